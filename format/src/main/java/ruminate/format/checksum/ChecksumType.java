@@ -1,0 +1,65 @@
+package ruminate.format.checksum;
+
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The checksum algorithms a superblock can choose; one holds for the whole filesystem.
+ *
+ * <p>Source: {@code enum btrfs_csum_type}, uapi/linux/btrfs_tree.h; all but crc32c since Linux 5.5.
+ */
+public enum ChecksumType {
+    /** crc32c in standard form, little endian. */
+    CRC32C(0, "crc32c", 4, Crc32cChecksum::new),
+    /** XXH64 with seed 0, little endian. */
+    XXHASH64(1, "xxhash64", 8, XxHash64Checksum::new),
+    /** SHA-256. */
+    SHA256(2, "sha256", 32, Sha256Checksum::new),
+    /** BLAKE2b with a 32 byte digest and no key. */
+    BLAKE2B(3, "blake2b", 32, Blake2bChecksum::new);
+
+    private static final ChecksumType[] BY_NUMBER = values();
+
+    private final int number;
+    private final String text;
+    private final int size;
+    private final Supplier<Checksum> maker;
+
+    ChecksumType(int number, String text, int size, Supplier<Checksum> maker) {
+        this.number = number;
+        this.text = text;
+        this.size = size;
+        this.maker = maker;
+    }
+
+    /** The type with this {@code csum_type} number, if it is a known one. */
+    public static Optional<ChecksumType> of(int number) {
+        return number >= 0 && number < BY_NUMBER.length ? Optional.of(BY_NUMBER[number]) : Optional.empty();
+    }
+
+    /** The {@code csum_type} stored in the superblock. */
+    public int number() {
+        return number;
+    }
+
+    /** The name as {@code btrfs inspect-internal dump-super} prints it. */
+    public String text() {
+        return text;
+    }
+
+    /** Stored size in bytes. */
+    public int size() {
+        return size;
+    }
+
+    /** A fresh instance for one thread. */
+    public Checksum create() {
+        return maker.get();
+    }
+
+    /** The checksum stored at {@code at} in lower case hex, bytes in stored order, without prefix. */
+    public String hex(byte[] stored, int at) {
+        return HexFormat.of().formatHex(stored, at, at + size);
+    }
+}
