@@ -78,7 +78,9 @@ class ChecksumTest {
             checksum.compute(noise, length, length, actual, 0);
             long expected = oracle.hashBytes(noise, length, length);
             assertEquals(
-                    expected, ByteBuffer.wrap(actual).order(ByteOrder.LITTLE_ENDIAN).getLong(), "length " + length);
+                    expected,
+                    ByteBuffer.wrap(actual).order(ByteOrder.LITTLE_ENDIAN).getLong(),
+                    "length " + length);
         }
     }
 
