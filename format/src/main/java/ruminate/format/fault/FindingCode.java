@@ -1,0 +1,123 @@
+package ruminate.format.fault;
+
+import java.util.Locale;
+
+/**
+ * The closed table of findings: a stable number, a severity and a message each. Numbers are never reused.
+ *
+ * <p>Hundreds: 1 superblock, 2 chunks and devices, 3 tree blocks, 4 items, 5 references between trees, 6 space
+ * accounting, 7 files, 8 metadumps, 9 file data.
+ */
+public enum FindingCode {
+    /** A superblock copy has no magic number. */
+    SUPER_BAD_MAGIC(101, Severity.ERROR, "magic: has %s expect _BHRfS_M"),
+    /** A superblock copy's checksum does not match. */
+    SUPER_BAD_CHECKSUM(102, Severity.ERROR, "csum: has %s expect %s"),
+    /** A superblock copy says it lies elsewhere. */
+    SUPER_BAD_BYTENR(103, Severity.ERROR, "bytenr: has %s expect %s"),
+    /** A superblock copy belongs to another filesystem. */
+    SUPER_OTHER_FSID(104, Severity.WARNING, "fsid: has %s expect %s"),
+    /** A superblock copy is older or newer than the one in use. */
+    SUPER_GENERATION_DIFFERS(105, Severity.WARNING, "generation: has %s, the copy in use has %s"),
+    /** A size or level in the superblock is impossible. */
+    SUPER_BAD_FIELD(106, Severity.ERROR, "%s: has %s expect %s"),
+    /** The system chunk array cannot be parsed to its end. */
+    SUPER_BAD_SYS_ARRAY(107, Severity.ERROR, "sys_chunk_array at %s: %s"),
+    /** A feature bit nobody has defined is set. */
+    SUPER_UNKNOWN_FEATURE(108, Severity.WARNING, "%s: unknown bits %s"),
+    /** A log tree is waiting to be replayed, and is not taken into account. */
+    SUPER_LOG_PENDING(109, Severity.NOTE, "log_root %s: the log tree is not replayed; fsynced changes in it are not seen"),
+    /** The copy at 64 KiB cannot be used; a mirror stands in for it. */
+    SUPER_MIRROR_USED(110, Severity.WARNING, "the primary superblock is unusable, mirror %s is used"),
+    /** Fewer or more devices than the superblock counts. */
+    SUPER_DEVICE_COUNT(111, Severity.WARNING, "num_devices: has %s, the chunk tree has %s"),
+
+    /** A member device is not among the files given. */
+    DEVICE_MISSING(201, Severity.WARNING, "device %s (uuid %s) is missing"),
+    /** A device file is shorter than the filesystem on it. */
+    DEVICE_TRUNCATED(202, Severity.ERROR, "device %s: has %s bytes expect %s"),
+    /** Two files claim to be the same device. */
+    DEVICE_DUPLICATE(203, Severity.WARNING, "device %s is given twice: %s and %s"),
+    /** A chunk item's geometry is impossible. */
+    CHUNK_BAD_FIELD(204, Severity.ERROR, "chunk %s: %s has %s expect %s"),
+    /** Two chunks cover the same addresses. */
+    CHUNK_OVERLAP(205, Severity.ERROR, "chunk %s overlaps chunk %s"),
+    /** No chunk covers an address. */
+    CHUNK_MISSING(206, Severity.ERROR, "no chunk maps logical %s"),
+    /** A file given as a member belongs to another filesystem. */
+    DEVICE_FOREIGN(207, Severity.ERROR, "%s belongs to filesystem %s, not %s"),
+
+    /** A tree block's checksum does not match on one copy. */
+    BLOCK_BAD_CHECKSUM(301, Severity.ERROR, "csum: has %s expect %s (copy %s)"),
+    /** A tree block carries another address. */
+    BLOCK_BAD_BYTENR(302, Severity.ERROR, "bytenr: has %s expect %s"),
+    /** A tree block carries another filesystem id. */
+    BLOCK_BAD_FSID(303, Severity.ERROR, "fsid: has %s expect %s"),
+    /** A tree block's level is not what its parent says. */
+    BLOCK_BAD_LEVEL(304, Severity.ERROR, "level: has %s expect %s"),
+    /** A tree block's generation is not what its parent says. */
+    BLOCK_BAD_GENERATION(305, Severity.ERROR, "generation: has %s expect %s"),
+    /** A tree block belongs to a tree it cannot belong to. */
+    BLOCK_BAD_OWNER(306, Severity.ERROR, "owner: has %s expect %s"),
+    /** A tree block's first key is not what its parent says. */
+    BLOCK_BAD_FIRST_KEY(307, Severity.ERROR, "first key: has %s expect %s"),
+    /** More items than fit. */
+    BLOCK_BAD_ITEM_COUNT(308, Severity.ERROR, "nritems: has %s expect %s"),
+    /** Keys out of order. */
+    BLOCK_KEY_ORDER(309, Severity.ERROR, "keys out of order: %s after %s"),
+    /** An item's data lies outside the leaf, or leaves a gap or an overlap. */
+    LEAF_BAD_ITEM_BOUNDS(310, Severity.ERROR, "item data: has [%s, %s) expect end %s"),
+    /** A pointer to an impossible address. */
+    NODE_BAD_POINTER(311, Severity.ERROR, "blockptr: has %s, %s"),
+    /** No copy of a tree block could be read; everything below it is lost. */
+    BLOCK_UNREADABLE(312, Severity.FATAL, "block %s cannot be read: %s"),
+    /** A tree block is reached again below itself, or at two levels. */
+    BLOCK_CYCLE(313, Severity.ERROR, "block %s is reached again at level %s"),
+    /** One copy of a tree block is bad, another is good. */
+    BLOCK_COPY_BAD(314, Severity.WARNING, "copy %s of %s: %s; another copy is good"),
+    /** A tree's root item points nowhere. */
+    ROOT_BAD_POINTER(315, Severity.ERROR, "root bytenr: has %s, %s"),
+
+    /** An item is too short for its type. */
+    ITEM_TOO_SHORT(401, Severity.ERROR, "item size: has %s expect at least %s"),
+    /** An item has bytes left over. */
+    ITEM_BAD_SIZE(402, Severity.ERROR, "item size: has %s expect %s"),
+    /** An item of a type nobody has defined. */
+    ITEM_UNKNOWN_TYPE(403, Severity.WARNING, "unknown key type %s"),
+    /** An item's key cannot be that of its type. */
+    ITEM_BAD_KEY(404, Severity.ERROR, "key: %s"),
+    /** A field has an impossible value. */
+    ITEM_BAD_FIELD(405, Severity.ERROR, "%s: has %s expect %s"),
+    /** A length inside an item leads past its end. */
+    ITEM_BAD_LENGTH(406, Severity.ERROR, "%s: has %s, only %s bytes remain");
+
+    private final int number;
+    private final Severity severity;
+    private final String message;
+
+    FindingCode(int number, Severity severity, String message) {
+        this.number = number;
+        this.severity = severity;
+        this.message = message;
+    }
+
+    /** The stable number. */
+    public int number() {
+        return number;
+    }
+
+    /** How bad it is. */
+    public Severity severity() {
+        return severity;
+    }
+
+    /** The message with its values filled in. */
+    public String message(Object... values) {
+        return String.format(Locale.ROOT, message, values);
+    }
+
+    /** The name in the spelling of JSON and the manual: {@code block-bad-checksum}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,59 @@
+package ruminate.format.fault;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Findings in the order they were made, each once. Only the first {@link #KEPT} of each code are kept whole, the rest are
+ * counted, so that a ruined image cannot exhaust memory. Safe for use by several threads.
+ */
+public final class FindingLog implements Findings {
+    /** How many findings of one code are kept. */
+    public static final int KEPT = 1000;
+
+    private final List<Finding> kept = new ArrayList<>();
+    private final Set<Finding> seen = new HashSet<>();
+    private final Map<FindingCode, Long> counts = new EnumMap<>(FindingCode.class);
+
+    @Override
+    public synchronized void add(Finding finding) {
+        if (counts.getOrDefault(finding.code(), 0L) >= KEPT) {
+            counts.merge(finding.code(), 1L, Long::sum);
+        } else if (seen.add(finding)) {
+            counts.merge(finding.code(), 1L, Long::sum);
+            kept.add(finding);
+        }
+    }
+
+    /** The findings kept, in order. */
+    public synchronized List<Finding> kept() {
+        return List.copyOf(kept);
+    }
+
+    /** How many of each code there are, kept or not. */
+    public synchronized Map<FindingCode, Long> counts() {
+        return Map.copyOf(counts);
+    }
+
+    /** How many findings there are, kept or not. */
+    public synchronized long total() {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The greatest severity, {@link Severity#NOTE} where there is no finding. */
+    public synchronized Severity worst() {
+        return counts.keySet().stream()
+                .map(FindingCode::severity)
+                .max(java.util.Comparator.naturalOrder())
+                .orElse(Severity.NOTE);
+    }
+
+    /** Whether nothing worse than a note was found. */
+    public boolean clean() {
+        return worst() == Severity.NOTE;
+    }
+}

@@ -1,0 +1,11 @@
+package ruminate.format.fault;
+
+/** Where findings go. */
+@FunctionalInterface
+public interface Findings {
+    /** Takes note of a finding. */
+    void add(Finding finding);
+
+    /** Takes note of nothing: for callers that look only at what can be read. */
+    Findings IGNORED = finding -> {};
+}

@@ -1,0 +1,74 @@
+package ruminate.format.fault;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import ruminate.format.bytes.U64;
+import ruminate.format.ids.Key;
+import ruminate.format.ids.ObjectId;
+
+/**
+ * Where in an image something is, from coarse to fine.
+ *
+ * @param subject what is being looked at, such as {@code leaf} or {@code superblock mirror 1}
+ * @param tree id of the tree, if in one
+ * @param block logical address of the tree block, if in one
+ * @param slot slot in the block, if at one
+ * @param key key of the item, if at one
+ * @param path logical addresses of the blocks from the root down to {@code block}, where known
+ */
+public record Place(
+        String subject, OptionalLong tree, OptionalLong block, OptionalInt slot, Optional<Key> key, List<Long> path) {
+
+    /** A place outside the trees. */
+    public static Place of(String subject) {
+        return new Place(
+                subject, OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty(), Optional.empty(), List.of());
+    }
+
+    /** A whole tree. */
+    public static Place tree(long tree) {
+        return new Place(
+                "tree", OptionalLong.of(tree), OptionalLong.empty(), OptionalInt.empty(), Optional.empty(), List.of());
+    }
+
+    /** A tree block. */
+    public static Place block(long tree, long block, int level) {
+        return new Place(
+                level == 0 ? "leaf" : "node",
+                OptionalLong.of(tree),
+                OptionalLong.of(block),
+                OptionalInt.empty(),
+                Optional.empty(),
+                List.of());
+    }
+
+    /** An item or pointer in this block. */
+    public Place at(int atSlot, Key atKey) {
+        return new Place(subject, tree, block, OptionalInt.of(atSlot), Optional.of(atKey), path);
+    }
+
+    /** This block, reached through these blocks. */
+    public Place along(List<Long> blocks) {
+        return new Place(subject, tree, block, slot, key, List.copyOf(blocks));
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder(subject);
+        char separator = ':';
+        if (tree.isPresent()) {
+            out.append(separator).append(" root=").append(ObjectId.treeName(tree.getAsLong()));
+            separator = ' ';
+        }
+        if (block.isPresent()) {
+            out.append(separator == ':' ? ": " : " ").append("block=").append(U64.text(block.getAsLong()));
+        }
+        if (slot.isPresent()) {
+            out.append(" slot=").append(slot.getAsInt());
+        }
+        key.ifPresent(value -> out.append(" key=").append(value));
+        return out.toString();
+    }
+}
