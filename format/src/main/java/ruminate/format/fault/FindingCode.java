@@ -26,7 +26,8 @@ public enum FindingCode {
     /** A feature bit nobody has defined is set. */
     SUPER_UNKNOWN_FEATURE(108, Severity.WARNING, "%s: unknown bits %s"),
     /** A log tree is waiting to be replayed, and is not taken into account. */
-    SUPER_LOG_PENDING(109, Severity.NOTE, "log_root %s: the log tree is not replayed; fsynced changes in it are not seen"),
+    SUPER_LOG_PENDING(
+            109, Severity.NOTE, "log_root %s: the log tree is not replayed; fsynced changes in it are not seen"),
     /** The copy at 64 KiB cannot be used; a mirror stands in for it. */
     SUPER_MIRROR_USED(110, Severity.WARNING, "the primary superblock is unusable, mirror %s is used"),
     /** Fewer or more devices than the superblock counts. */

@@ -108,8 +108,8 @@ public final class KeyText {
         int slash = text.indexOf('/');
         if (slash > 0) {
             try {
-                return OptionalLong.of(Long.parseLong(text.substring(0, slash)) << 48
-                        | Long.parseLong(text.substring(slash + 1)));
+                return OptionalLong.of(
+                        Long.parseLong(text.substring(0, slash)) << 48 | Long.parseLong(text.substring(slash + 1)));
             } catch (NumberFormatException notAGroup) {
                 return OptionalLong.empty();
             }

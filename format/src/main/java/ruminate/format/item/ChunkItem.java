@@ -191,10 +191,19 @@ public record ChunkItem(
     @Override
     public void dump(DumpText out) {
         out.tabs(2).text("length ").u64(length).text(" owner ").u64(owner);
-        out.text(" stripe_len ").u64(stripeLength).text(" type ").text(type.toString()).end();
+        out.text(" stripe_len ")
+                .u64(stripeLength)
+                .text(" type ")
+                .text(type.toString())
+                .end();
         out.tabs(2).text("io_align ").u64(ioAlign).text(" io_width ").u64(ioWidth);
         out.text(" sector_size ").u64(sectorSize).end();
-        out.tabs(2).text("num_stripes ").u64(stripes.size()).text(" sub_stripes ").u64(subStripes).end();
+        out.tabs(2)
+                .text("num_stripes ")
+                .u64(stripes.size())
+                .text(" sub_stripes ")
+                .u64(subStripes)
+                .end();
         for (int i = 0; i < stripes.size(); i++) {
             Stripe stripe = stripes.get(i);
             out.tabs(3).text("stripe ").u64(i).text(" devid ").u64(stripe.devid);

@@ -54,7 +54,8 @@ public final class DumpText {
     }
 
     /** Appends ASCII text. */
-    @SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int) is the copy of an ASCII string without allocation.
+    @SuppressWarnings(
+            "deprecation") // String.getBytes(int, int, byte[], int) is the copy of an ASCII string without allocation.
     public DumpText text(String text) {
         int size = text.length();
         reserve(size);

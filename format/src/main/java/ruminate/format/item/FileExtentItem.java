@@ -146,8 +146,7 @@ public record FileExtentItem(
     public List<Piece> pieces() {
         if (inline()) {
             return List.of(
-                    new Piece("", 0, HEAD),
-                    Piece.bytes("", INLINE_HEADER_SIZE, "data", inlineData.size(), Unit.DATA));
+                    new Piece("", 0, HEAD), Piece.bytes("", INLINE_HEADER_SIZE, "data", inlineData.size(), Unit.DATA));
         }
         return List.of(Piece.of(LAYOUT));
     }
@@ -172,8 +171,8 @@ public record FileExtentItem(
                 findings.add(Finding.of(FindingCode.ITEM_BAD_KEY, at, "inline data away from file offset 0"));
             }
             if (compression == 0 && ramBytes != inlineData.size()) {
-                findings.add(Finding.of(
-                        FindingCode.ITEM_BAD_FIELD, at, "ram_bytes", U64.text(ramBytes), inlineData.size()));
+                findings.add(
+                        Finding.of(FindingCode.ITEM_BAD_FIELD, at, "ram_bytes", U64.text(ramBytes), inlineData.size()));
             }
             return;
         }
@@ -183,36 +182,55 @@ public record FileExtentItem(
         checkAligned(at, sector, findings, "offset", offset);
         checkAligned(at, sector, findings, "num_bytes", numBytes);
         if (U64.wraps(key.offset(), numBytes)) {
-            findings.add(Finding.of(
-                    FindingCode.ITEM_BAD_FIELD, at, "num_bytes", U64.text(numBytes), "an end below 2^64"));
+            findings.add(
+                    Finding.of(FindingCode.ITEM_BAD_FIELD, at, "num_bytes", U64.text(numBytes), "an end below 2^64"));
         }
     }
 
     private static void checkAligned(Place at, int sector, Findings findings, String field, long value) {
         if (!U64.aligned(value, sector)) {
-            findings.add(Finding.of(
-                    FindingCode.ITEM_BAD_FIELD, at, field, U64.text(value), "a multiple of " + sector));
+            findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, field, U64.text(value), "a multiple of " + sector));
         }
     }
 
     @Override
     public void dump(DumpText out) {
         out.tabs(2).text("generation ").u64(generation).text(" type ").u64(type);
-        out.text(switch (type) {
-                    case INLINE -> " (inline)";
-                    case REGULAR -> " (regular)";
-                    case PREALLOC -> " (prealloc)";
-                    default -> " (unknown)";
-                })
+        out.text(
+                        switch (type) {
+                            case INLINE -> " (inline)";
+                            case REGULAR -> " (regular)";
+                            case PREALLOC -> " (prealloc)";
+                            default -> " (unknown)";
+                        })
                 .end();
         if (inline()) {
-            out.tabs(2).text("inline extent data size ").u64(inlineData.size()).text(" ram_bytes ").u64(ramBytes);
+            out.tabs(2)
+                    .text("inline extent data size ")
+                    .u64(inlineData.size())
+                    .text(" ram_bytes ")
+                    .u64(ramBytes);
             dumpCompression(out.text(" compression "));
         } else if (type == PREALLOC) {
-            out.tabs(2).text("prealloc data disk byte ").u64(diskBytenr).text(" nr ").u64(diskNumBytes).end();
-            out.tabs(2).text("prealloc data offset ").u64(offset).text(" nr ").u64(numBytes).end();
+            out.tabs(2)
+                    .text("prealloc data disk byte ")
+                    .u64(diskBytenr)
+                    .text(" nr ")
+                    .u64(diskNumBytes)
+                    .end();
+            out.tabs(2)
+                    .text("prealloc data offset ")
+                    .u64(offset)
+                    .text(" nr ")
+                    .u64(numBytes)
+                    .end();
         } else {
-            out.tabs(2).text("extent data disk byte ").u64(diskBytenr).text(" nr ").u64(diskNumBytes).end();
+            out.tabs(2)
+                    .text("extent data disk byte ")
+                    .u64(diskBytenr)
+                    .text(" nr ")
+                    .u64(diskNumBytes)
+                    .end();
             out.tabs(2).text("extent data offset ").u64(offset).text(" nr ").u64(numBytes);
             out.text(" ram ").u64(ramBytes).end();
             dumpCompression(out.tabs(2).text("extent compression "));
@@ -221,13 +239,14 @@ public record FileExtentItem(
 
     private void dumpCompression(DumpText out) {
         out.u64(compression);
-        out.text(switch (compression) {
-                    case 0 -> " (none)";
-                    case 1 -> " (zlib)";
-                    case 2 -> " (lzo)";
-                    case 3 -> " (zstd)";
-                    default -> " (unknown)";
-                })
+        out.text(
+                        switch (compression) {
+                            case 0 -> " (none)";
+                            case 1 -> " (zlib)";
+                            case 2 -> " (lzo)";
+                            case 3 -> " (zstd)";
+                            default -> " (unknown)";
+                        })
                 .end();
     }
 }

@@ -83,7 +83,8 @@ public final class Layout {
 
     private <P extends Part> P add(P part) {
         if (ended || part.offset() != size) {
-            throw new AssertionError("%s.%s: offset %d, expected %d".formatted(struct, part.name(), part.offset(), size));
+            throw new AssertionError(
+                    "%s.%s: offset %d, expected %d".formatted(struct, part.name(), part.offset(), size));
         }
         parts.add(part);
         size += part.size();
