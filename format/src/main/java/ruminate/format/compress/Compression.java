@@ -28,8 +28,7 @@ public enum Compression {
     private final IntFunction<Decompressor> decompressor;
     private final IntFunction<Compressor> compressor;
 
-    Compression(
-            int number, String text, IntFunction<Decompressor> decompressor, IntFunction<Compressor> compressor) {
+    Compression(int number, String text, IntFunction<Decompressor> decompressor, IntFunction<Compressor> compressor) {
         this.number = number;
         this.text = text;
         this.decompressor = decompressor;

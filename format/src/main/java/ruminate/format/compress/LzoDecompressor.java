@@ -40,8 +40,7 @@ final class LzoDecompressor implements Decompressor {
         return written;
     }
 
-    private int segment(byte[] in, int inOffset, int inLength, byte[] out, int outOffset, int outLimit)
-            throws Damage {
+    private int segment(byte[] in, int inOffset, int inLength, byte[] out, int outOffset, int outLimit) throws Damage {
         try {
             if (outLimit >= sectorSize) {
                 return lzo.decompress(in, inOffset, inLength, out, outOffset, sectorSize);

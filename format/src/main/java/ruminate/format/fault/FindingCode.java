@@ -90,7 +90,20 @@ public enum FindingCode {
     /** A field has an impossible value. */
     ITEM_BAD_FIELD(405, Severity.ERROR, "%s: has %s expect %s"),
     /** A length inside an item leads past its end. */
-    ITEM_BAD_LENGTH(406, Severity.ERROR, "%s: has %s, only %s bytes remain");
+    ITEM_BAD_LENGTH(406, Severity.ERROR, "%s: has %s, only %s bytes remain"),
+
+    /** Compressed file data is no stream of its kind. */
+    COMPRESSED_DATA_INVALID(901, Severity.ERROR, "%s stream: %s"),
+    /** Compressed with an algorithm nobody has defined. */
+    COMPRESSION_UNKNOWN(902, Severity.ERROR, "compression: has %s expect [0, 3]"),
+    /** One copy of file data does not match its checksum, another does. */
+    DATA_COPY_BAD(903, Severity.WARNING, "data at %s: copy %s does not match its checksum; another copy does"),
+    /** No copy of file data matches its checksum. */
+    DATA_BAD_CHECKSUM(904, Severity.ERROR, "data at %s: csum: has %s expect %s"),
+    /** File data that ought to have a checksum has none. */
+    DATA_CHECKSUM_MISSING(905, Severity.WARNING, "data at %s: %s bytes have no checksum"),
+    /** File data cannot be read from any device. */
+    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s");
 
     private final int number;
     private final Severity severity;

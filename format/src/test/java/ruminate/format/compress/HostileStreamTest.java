@@ -47,7 +47,8 @@ class HostileStreamTest {
     void isDamage(Compression compression, String hex) {
         byte[] in = HexFormat.of().parseHex(hex);
         Damage damage = assertThrows(
-                Damage.class, () -> compression.decompressor(4096).decompress(in, 0, in.length, new byte[4096], 0, 4096));
+                Damage.class,
+                () -> compression.decompressor(4096).decompress(in, 0, in.length, new byte[4096], 0, 4096));
         assertEquals(FindingCode.COMPRESSED_DATA_INVALID, damage.code());
     }
 
@@ -61,11 +62,16 @@ class HostileStreamTest {
     void noticesAWrongChecksumBehindAStreamThatFillsTheExtent() {
         byte[] text = Samples.text(8192);
         byte[] packed = new byte[8192];
-        int length = Compression.ZLIB.compressor(4096).compress(text, 0, text.length, packed, 0, 8192).orElseThrow();
+        int length = Compression.ZLIB
+                .compressor(4096)
+                .compress(text, 0, text.length, packed, 0, 8192)
+                .orElseThrow();
         packed[length - 1] ^= 1;
         assertThrows(
                 Damage.class,
-                () -> Compression.ZLIB.decompressor(4096).decompress(packed, 0, packed.length, new byte[8192], 0, 8192));
+                () -> Compression.ZLIB
+                        .decompressor(4096)
+                        .decompress(packed, 0, packed.length, new byte[8192], 0, 8192));
     }
 
     /** Truncations are mutations too: the extent then ends within the stream. */
@@ -109,7 +115,8 @@ class HostileStreamTest {
     }
 
     private static byte[] mutate(byte[] stream, Random random) {
-        byte[] mutated = Arrays.copyOf(stream, random.nextInt(4) == 0 ? random.nextInt(stream.length + 1) : stream.length);
+        byte[] mutated =
+                Arrays.copyOf(stream, random.nextInt(4) == 0 ? random.nextInt(stream.length + 1) : stream.length);
         for (int i = random.nextInt(6); i > 0 && mutated.length > 0; i--) {
             int near = random.nextBoolean() ? Math.min(mutated.length, 64) : mutated.length;
             mutated[random.nextInt(near)] = (byte) random.nextInt(256);

@@ -33,7 +33,12 @@ class RoundTripTest {
                 assertEquals(
                         sample.length,
                         decompressor.decompress(
-                                padded, 3, compression == Compression.NONE ? length : roundUp(length, sectorSize), restored, MARGIN, sample.length));
+                                padded,
+                                3,
+                                compression == Compression.NONE ? length : roundUp(length, sectorSize),
+                                restored,
+                                MARGIN,
+                                sample.length));
                 assertArrayEquals(sample, Arrays.copyOfRange(restored, MARGIN, MARGIN + sample.length));
                 assertMarginsIntact(restored, sample.length);
             }
@@ -45,7 +50,10 @@ class RoundTripTest {
     void cutsAtTheLimit(Compression compression) throws Damage {
         byte[] sample = Samples.mixed(40960);
         byte[] packed = new byte[200000];
-        int length = compression.compressor(4096).compress(sample, 0, sample.length, packed, 0, packed.length).orElseThrow();
+        int length = compression
+                .compressor(4096)
+                .compress(sample, 0, sample.length, packed, 0, packed.length)
+                .orElseThrow();
         Decompressor decompressor = compression.decompressor(4096);
         for (int limit : new int[] {0, 1, 4095, 4096, 5000, 40959}) {
             byte[] restored = new byte[limit + 2 * MARGIN];
@@ -61,7 +69,10 @@ class RoundTripTest {
     void fillsAShortExtentWithZeros(Compression compression) throws Damage {
         byte[] sample = Samples.text(37856);
         byte[] packed = new byte[40960];
-        int length = compression.compressor(4096).compress(sample, 0, sample.length, packed, 0, packed.length).orElseThrow();
+        int length = compression
+                .compressor(4096)
+                .compress(sample, 0, sample.length, packed, 0, packed.length)
+                .orElseThrow();
         byte[] restored = Samples.noise(40960);
         assertEquals(37856, compression.decompressor(4096).decompress(packed, 0, length, restored, 0, restored.length));
         assertArrayEquals(Arrays.copyOf(sample, 40960), restored);
@@ -83,7 +94,10 @@ class RoundTripTest {
     void shrinksText(Compression compression) {
         byte[] text = Samples.text(131072);
         byte[] packed = new byte[131072];
-        int length = compression.compressor(4096).compress(text, 0, text.length, packed, 0, packed.length).orElseThrow();
+        int length = compression
+                .compressor(4096)
+                .compress(text, 0, text.length, packed, 0, packed.length)
+                .orElseThrow();
         assertTrue(length < 65536, "still " + length);
     }
 

@@ -12,7 +12,10 @@ final class Samples {
     static byte[] text(int length) {
         StringBuilder text = new StringBuilder();
         for (int line = 0; text.length() < length; line++) {
-            text.append("line ").append(line).append(" of a file that compresses, square ").append(line * line);
+            text.append("line ")
+                    .append(line)
+                    .append(" of a file that compresses, square ")
+                    .append(line * line);
             text.append('\n');
         }
         return text.substring(0, length).getBytes(StandardCharsets.US_ASCII);
