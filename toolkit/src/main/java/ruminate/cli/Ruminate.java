@@ -1,18 +1,146 @@
 package ruminate.cli;
 
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** The program. */
-@Command(name = "ruminate", description = "Looks inside btrfs images.", mixinStandardHelpOptions = true)
+@Command(
+        name = "ruminate",
+        description = "Looks inside btrfs images: reads, measures, predicts, checks, draws and writes them.",
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND")
 public final class Ruminate implements Runnable {
-    private Ruminate() {}
+    private static final int WIDTH = 100;
 
-    @Override
-    public void run() {}
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version.")
+    private boolean version;
+
+    private Ruminate(Console console) {
+        this.console = console;
+    }
 
     /** Runs one command and ends with its exit status. */
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Ruminate()).execute(arguments));
+        System.exit(run(Console.ofProcess(), arguments));
+    }
+
+    /** Runs one command in the given world and returns its exit status. */
+    public static int run(Console console, String... arguments) {
+        boolean one = arguments.length > 0 && CommandTable.find(arguments[0]).isPresent();
+        CommandLine line = one ? only(console, arguments[0]) : all(console);
+        Failure failure = new Failure(console.err(), System.getenv("RUMINATE_DEBUG") != null);
+        line.setParameterExceptionHandler((wrong, args) -> failure.usage(wrong));
+        line.setExecutionExceptionHandler((thrown, command, result) -> failure.of(thrown, command));
+        int status;
+        try {
+            status = line.execute(arguments);
+            line.getOut().flush();
+            console.out().flush();
+        } catch (IOException | StackOverflowError | OutOfMemoryError | InternalError e) {
+            // picocli hands exceptions to the handler, but lets errors through.
+            status = failure.of(e, line);
+        }
+        console.err().flush();
+        return status;
+    }
+
+    /** The world the command of {@code spec} runs in. */
+    public static Console console(CommandSpec spec) {
+        return ((Ruminate) spec.root().userObject()).console;
+    }
+
+    /** All commands, for help, completion, the shell and the man pages. */
+    public static CommandLine all(Console console) {
+        CommandLine line = new CommandLine(new Ruminate(console));
+        for (CommandTable.Group group : CommandTable.groups()) {
+            group.commands().forEach(line::addSubcommand);
+        }
+        line.addSubcommand("help", new HelpCommand());
+        line.addSubcommand("completion", new GenerateCompletion());
+        line.setHelpSectionKeys(line.getHelpSectionKeys().stream()
+                .filter(key -> !key.equals(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING))
+                .toList());
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Ruminate::commandList);
+        return configured(line, console);
+    }
+
+    private static CommandLine only(Console console, String name) {
+        CommandLine line = new CommandLine(new Ruminate(console));
+        line.addSubcommand(name, CommandTable.find(name).orElseThrow());
+        return configured(line, console);
+    }
+
+    private static CommandLine configured(CommandLine line, Console console) {
+        // "@257/a" is a path in subvolume 257, not a file of arguments.
+        line.setExpandAtFiles(false);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF));
+        line.setUsageHelpWidth(WIDTH);
+        line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8)));
+        line.setErr(console.err());
+        return line;
+    }
+
+    private static String commandList(Help help) {
+        Map<String, Help> subcommands = help.allSubcommands();
+        StringBuilder text = new StringBuilder();
+        for (CommandTable.Group group : CommandTable.groups()) {
+            append(text, group.title(), List.copyOf(group.commands().keySet()), subcommands);
+        }
+        append(text, "More", List.of("help", "completion"), subcommands);
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, String title, List<String> names, Map<String, Help> subcommands) {
+        if (names.isEmpty()) {
+            return;
+        }
+        text.append(System.lineSeparator()).append(title).append(':').append(System.lineSeparator());
+        for (String name : names) {
+            String[] description =
+                    subcommands.get(name).commandSpec().usageMessage().description();
+            String first = description.length == 0 ? "" : description[0];
+            text.append(String.format("  %-14s%s%n", name, first.replaceAll("(?<=\\.)\\s.*", "")));
+        }
+    }
+
+    /** Without a command there is nothing to do. */
+    @Override
+    public void run() {
+        String names = CommandTable.groups().stream()
+                .flatMap(group -> group.commands().keySet().stream())
+                .collect(Collectors.joining(" "));
+        throw new ParameterException(spec.commandLine(), "which command? " + names);
     }
 }

@@ -1,0 +1,41 @@
+package ruminate.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * The world a command runs in.
+ *
+ * @param out where answers go
+ * @param err where complaints and progress go
+ * @param directory what relative file names are relative to
+ * @param home the directory that holds {@code fixtures}, for samples
+ * @param terminal whether a person watches {@code err}
+ */
+public record Console(OutputStream out, PrintWriter err, Path directory, Path home, boolean terminal) {
+    private static final int BUFFER = 1 << 16;
+
+    /** The process's own streams and working directory. The launcher tells what Java cannot find out. */
+    static Console ofProcess() {
+        OutputStream out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        PrintWriter err = new PrintWriter(
+                new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8), true);
+        return new Console(
+                new BufferedOutputStream(out, BUFFER),
+                err,
+                Path.of("").toAbsolutePath(),
+                Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath(),
+                Boolean.getBoolean("ruminate.terminal"));
+    }
+
+    /** The file a user means by {@code name}. */
+    public Path resolve(String name) {
+        return directory.resolve(name);
+    }
+}

@@ -1,0 +1,95 @@
+package ruminate.cli;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import ruminate.render.SafeName;
+
+/** Turns what went wrong into one line on standard error and an exit status. */
+final class Failure {
+    private final PrintWriter err;
+    private final boolean debug;
+
+    Failure(PrintWriter err, boolean debug) {
+        this.err = err;
+        this.debug = debug;
+    }
+
+    /** The command line is wrong. */
+    int usage(ParameterException wrong) {
+        CommandLine command = wrong.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        err.println(name + ": " + SafeName.text(String.valueOf(wrong.getMessage())));
+        if (wrong instanceof UnmatchedArgumentException unmatched) {
+            List<String> suggestions = unmatched.getSuggestions();
+            if (!suggestions.isEmpty()) {
+                err.println("Did you mean: " + String.join(", ", suggestions) + "?");
+            }
+        }
+        err.println("Try '" + name + " --help'.");
+        err.flush();
+        return ExitStatus.USAGE;
+    }
+
+    /** A command ended by throwing. */
+    int of(Throwable thrown, CommandLine command) {
+        Throwable cause = thrown instanceof UncheckedIOException unchecked ? unchecked.getCause() : thrown;
+        if (debug) {
+            cause.printStackTrace(err);
+        }
+        if (cause instanceof StandardOutput.ReaderGone) {
+            return ExitStatus.READER_GONE;
+        }
+        String name = command.getCommandSpec().qualifiedName();
+        int status;
+        if (cause instanceof IOException e) {
+            err.println(name + ": " + SafeName.text(message(e)));
+            status = ExitStatus.UNREADABLE;
+        } else if (cause instanceof InternalError) {
+            // What the JVM throws when a mapped file shrinks or its device fails.
+            err.println(name + ": the image could not be read: it changed or its device failed");
+            status = ExitStatus.UNREADABLE;
+        } else if (cause instanceof OutOfMemoryError) {
+            err.println(name + ": out of memory; allow more with RUMINATE_JAVA_OPTS=-Xmx4g");
+            status = ExitStatus.BUG;
+        } else {
+            err.println(name + ": bug in ruminate: " + SafeName.text(cause.toString()));
+            err.println("Please report it, with the output of the same command run with RUMINATE_DEBUG=1.");
+            status = ExitStatus.BUG;
+        }
+        err.flush();
+        return status;
+    }
+
+    private static String message(IOException e) {
+        if (e instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": no such file";
+        }
+        if (e instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": permission denied";
+        }
+        if (e instanceof FileAlreadyExistsException exists) {
+            return exists.getFile() + ": exists already";
+        }
+        if (e instanceof NotDirectoryException file) {
+            return file.getFile() + ": not a directory";
+        }
+        if (e instanceof FileSystemException other && other.getReason() != null) {
+            return other.getFile() + ": " + other.getReason();
+        }
+        if (e instanceof FileNotFoundException || e.getMessage() != null) {
+            return e.getMessage();
+        }
+        return e.toString();
+    }
+}

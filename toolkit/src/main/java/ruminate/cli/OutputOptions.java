@@ -1,0 +1,103 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import ruminate.render.Style;
+import ruminate.render.Units;
+
+/** Options of every command that prints an answer. */
+public final class OutputOptions {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "Print the answer as ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    @Option(
+            names = "--rows",
+            paramLabel = "TABLE",
+            defaultValue = "",
+            description = "Which table jsonl and csv print, by its JSON key (default: the first).")
+    private String rows;
+
+    @ArgGroup
+    private UnitOptions units;
+
+    @Option(names = "--hide-names", description = "Replace names of files and subvolumes by stable pseudonyms.")
+    private boolean hideNames;
+
+    @Option(names = "-o", paramLabel = "FILE", description = "Write the answer to FILE instead of standard output.")
+    private String file;
+
+    /** One of three. */
+    private static final class UnitOptions {
+        @Option(
+                names = "--raw",
+                required = true,
+                description = "Print bytes as plain numbers (default of json, jsonl, csv).")
+        private boolean raw;
+
+        @Option(
+                names = "--iec",
+                required = true,
+                description = "Print bytes in powers of 1024: 1.00GiB (default of text).")
+        private boolean iec;
+
+        @Option(names = "--si", required = true, description = "Print bytes in powers of 1000: 1.07GB.")
+        private boolean si;
+    }
+
+    /** What the answer is printed as. */
+    public OutputFormat format() {
+        return format;
+    }
+
+    /** Whether names are to be hidden, for commands that print without a report. */
+    public boolean hideNames() {
+        return hideNames;
+    }
+
+    /** How values are printed. */
+    public Style style() {
+        Units chosen = format == OutputFormat.text ? Units.IEC : Units.RAW;
+        if (units != null) {
+            chosen = units.raw ? Units.RAW : units.iec ? Units.IEC : Units.SI;
+        }
+        return new Style(chosen, hideNames);
+    }
+
+    /** Opens where the answer goes. Never onto a file the command reads. */
+    public Output open() throws IOException {
+        Console console = Ruminate.console(spec);
+        OutputStream out = console.out();
+        if (file != null) {
+            Path path = console.resolve(file);
+            refuseInput(path);
+            out = Files.newOutputStream(path);
+        }
+        return new Output(out, file != null, style(), format.renderer(style(), rows), spec.commandLine());
+    }
+
+    private void refuseInput(Path path) throws IOException {
+        for (CommandSpec mixin : spec.mixins().values()) {
+            if (mixin.userObject() instanceof ImageArguments images) {
+                for (Path image : images.files()) {
+                    if (Files.exists(path) && Files.exists(image) && Files.isSameFile(path, image)) {
+                        throw new ParameterException(spec.commandLine(), "-o names the image itself: " + file);
+                    }
+                }
+            }
+        }
+    }
+}

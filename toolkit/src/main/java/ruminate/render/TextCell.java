@@ -1,0 +1,125 @@
+package ruminate.render;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import ruminate.analyze.report.Cell;
+import ruminate.analyze.report.Column;
+import ruminate.analyze.report.RowType;
+import ruminate.format.ids.Uuid;
+
+/** Turns a cell into words; nested rows become {@code 1:4096,2:8192}. */
+final class TextCell implements Cell {
+    private final Style style;
+    private final String nothing;
+    private final String percentSign;
+    private String text = "";
+
+    private TextCell(Style style, String nothing, String percentSign) {
+        this.style = style;
+        this.nothing = nothing;
+        this.percentSign = percentSign;
+    }
+
+    /** For people: units, {@code -} for nothing. */
+    static TextCell forPeople(Style style) {
+        return new TextCell(style, "-", "%");
+    }
+
+    /** For programs: bare numbers, an empty cell for nothing. */
+    static TextCell forPrograms(Style style) {
+        return new TextCell(style, "", "");
+    }
+
+    <R> String text(Column<R> column, R row) throws IOException {
+        column.give(row, this);
+        return text;
+    }
+
+    @Override
+    public void nothing() {
+        text = nothing;
+    }
+
+    @Override
+    public void text(String value) {
+        text = value;
+    }
+
+    @Override
+    public void name(byte[] value) {
+        text = style.name(value);
+    }
+
+    @Override
+    public void number(long value) {
+        text = Long.toUnsignedString(value);
+    }
+
+    @Override
+    public void signed(long value) {
+        text = Long.toString(value);
+    }
+
+    @Override
+    public void bytes(long value) {
+        text = style.units().text(value);
+    }
+
+    @Override
+    public void percent(double value) {
+        text = Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) + percentSign : nothing;
+    }
+
+    @Override
+    public void decimal(double value) {
+        text = Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : nothing;
+    }
+
+    @Override
+    public void address(long value) {
+        text = Long.toUnsignedString(value);
+    }
+
+    @Override
+    public void uuid(Uuid value) {
+        text = value.isZero() ? nothing : value.toString();
+    }
+
+    @Override
+    public void time(Instant value) {
+        text = value.toString();
+    }
+
+    @Override
+    public void flag(boolean value) {
+        text = percentSign.isEmpty() ? Boolean.toString(value) : value ? "yes" : "no";
+    }
+
+    @Override
+    public void texts(List<String> values) {
+        text = values.isEmpty() ? nothing : String.join(",", values);
+    }
+
+    @Override
+    public <S> void record(RowType<S> type, S row) throws IOException {
+        StringBuilder joined = new StringBuilder();
+        for (Column<S> column : type.columns()) {
+            if (!column.detail()) {
+                joined.append(joined.length() == 0 ? "" : ":").append(text(column, row));
+            }
+        }
+        text = joined.toString();
+    }
+
+    @Override
+    public <S> void rows(RowType<S> type, Iterable<? extends S> rows) throws IOException {
+        StringBuilder joined = new StringBuilder();
+        for (S row : rows) {
+            record(type, row);
+            joined.append(joined.length() == 0 ? "" : ",").append(text);
+        }
+        text = joined.length() == 0 ? nothing : joined.toString();
+    }
+}

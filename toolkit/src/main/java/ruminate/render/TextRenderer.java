@@ -1,0 +1,82 @@
+package ruminate.render;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import ruminate.analyze.report.Column;
+import ruminate.analyze.report.Report;
+import ruminate.analyze.report.RowType;
+import ruminate.analyze.report.Section;
+
+/** Prints a report for people: fields one a line, tables in aligned columns, sections apart by an empty line. */
+public final class TextRenderer implements Renderer {
+    private final Style style;
+
+    /** Prints in the given style. */
+    public TextRenderer(Style style) {
+        this.style = style;
+    }
+
+    @Override
+    public void render(Report report, Writer out) throws IOException {
+        sections(report, "", out, true);
+        out.flush();
+    }
+
+    private void sections(Report report, String path, Writer out, boolean atTop) throws IOException {
+        boolean first = atTop;
+        for (Section section : report.sections()) {
+            if (!first) {
+                out.write('\n');
+            }
+            first = false;
+            String title = path + (path.isEmpty() || section.name().isEmpty() ? "" : " ") + section.name();
+            if (section instanceof Section.Part part) {
+                sections(part.report(), title, out, true);
+                continue;
+            }
+            if (!title.isEmpty()) {
+                out.write(title + ":\n");
+            }
+            if (section instanceof Section.Fields<?> fields) {
+                fields(fields, out);
+            } else if (section instanceof Section.Rows<?> rows) {
+                table(rows, out);
+            }
+        }
+    }
+
+    private <R> void fields(Section.Fields<R> fields, Writer out) throws IOException {
+        List<Column<R>> columns = shown(fields.type());
+        int width = columns.stream()
+                .mapToInt(column -> column.name().length())
+                .max()
+                .orElse(0);
+        TextCell cell = TextCell.forPeople(style);
+        for (Column<R> column : columns) {
+            out.write(column.name());
+            out.write(" ".repeat(width - column.name().length() + 2));
+            out.write(cell.text(column, fields.row()));
+            out.write('\n');
+        }
+    }
+
+    private <R> void table(Section.Rows<R> rows, Writer out) throws IOException {
+        List<Column<R>> columns = shown(rows.type());
+        TextTable table = new TextTable(columns, out);
+        TextCell cell = TextCell.forPeople(style);
+        rows.source().into(row -> {
+            List<String> cells = new ArrayList<>(columns.size());
+            for (Column<R> column : columns) {
+                cells.add(cell.text(column, row));
+            }
+            table.line(cells);
+        });
+        table.end();
+    }
+
+    private static <R> List<Column<R>> shown(RowType<R> type) {
+        return type.columns().stream().filter(column -> !column.detail()).toList();
+    }
+}

@@ -1,0 +1,2 @@
+/** Prints reports: text tables, JSON, JSON lines, CSV. Computes nothing. */
+package ruminate.render;
