@@ -7,11 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
@@ -67,8 +65,8 @@ public final class Ruminate implements Runnable {
             status = line.execute(arguments);
             line.getOut().flush();
             console.out().flush();
-        } catch (IOException | StackOverflowError | OutOfMemoryError | InternalError e) {
-            // picocli hands exceptions to the handler, but lets errors through.
+        } catch (IOException | Error e) {
+            // The handler above gets exceptions only.
             status = failure.of(e, line);
         }
         console.err().flush();
@@ -87,7 +85,7 @@ public final class Ruminate implements Runnable {
             group.commands().forEach(line::addSubcommand);
         }
         line.addSubcommand("help", new HelpCommand());
-        line.addSubcommand("completion", new GenerateCompletion());
+        line.addSubcommand("completion", new CompletionCommand());
         line.setHelpSectionKeys(line.getHelpSectionKeys().stream()
                 .filter(key -> !key.equals(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING))
                 .toList());

@@ -1,0 +1,46 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import ruminate.fixtures.Fixture;
+
+/** Loads the classes that ordinary runs load, so that a class-data archive can be made of them. Prints nothing. */
+final class Training {
+    private static final List<String> IMAGES = List.of("snapshots", "mkfs");
+
+    private Training() {}
+
+    /** Runs some commands. What they answer, and whether they succeed, does not matter. */
+    public static void main(String[] arguments) throws IOException {
+        Path home = Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath();
+        Console console =
+                new Console(OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, false);
+        List<String> known = Fixture.names(home.resolve("fixtures").resolve("images"));
+        String image = IMAGES.stream()
+                .filter(known::contains)
+                .findFirst()
+                .map(name -> "sample:" + name)
+                .orElse("none");
+        Ruminate.run(console, "--help");
+        for (CommandTable.Group group : CommandTable.groups()) {
+            for (String command : group.commands().keySet()) {
+                Ruminate.run(console, command, "--help");
+            }
+        }
+        for (String command : List.of("super", "trees", "subvolumes", "chunks", "report")) {
+            Ruminate.run(console, command, image);
+            Ruminate.run(console, command, "--format", "json", image);
+            Ruminate.run(console, command, "--format", "jsonl", image);
+            Ruminate.run(console, command, "--format", "csv", image);
+        }
+        Ruminate.run(console, "ls", image, "/");
+        Ruminate.run(console, "stat", image, "/");
+        Ruminate.run(console, "dump", "-t", "root", image);
+        Ruminate.run(console, "resolve", image, "1048576");
+        Ruminate.run(console, "check", image);
+    }
+}
