@@ -16,9 +16,10 @@ import java.nio.file.Path;
  * @param err where complaints and progress go
  * @param directory what relative file names are relative to
  * @param home the directory that holds {@code fixtures}, for samples
+ * @param cache where unpacked samples are kept between runs
  * @param terminal whether a person watches {@code err}
  */
-public record Console(OutputStream out, PrintWriter err, Path directory, Path home, boolean terminal) {
+public record Console(OutputStream out, PrintWriter err, Path directory, Path home, Path cache, boolean terminal) {
     private static final int BUFFER = 1 << 16;
 
     /** The process's own streams and working directory. The launcher tells what Java cannot find out. */
@@ -31,7 +32,16 @@ public record Console(OutputStream out, PrintWriter err, Path directory, Path ho
                 err,
                 Path.of("").toAbsolutePath(),
                 Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath(),
+                userCache(),
                 Boolean.getBoolean("ruminate.terminal"));
+    }
+
+    private static Path userCache() {
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path base = cache == null || cache.isEmpty()
+                ? Path.of(System.getProperty("user.home", "/"), ".cache")
+                : Path.of(cache);
+        return base.resolve("ruminate");
     }
 
     /** The file a user means by {@code name}. */

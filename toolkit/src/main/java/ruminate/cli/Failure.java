@@ -9,7 +9,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -29,16 +28,23 @@ final class Failure {
     int usage(ParameterException wrong) {
         CommandLine command = wrong.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        err.println(name + ": " + SafeName.text(String.valueOf(wrong.getMessage())));
-        if (wrong instanceof UnmatchedArgumentException unmatched) {
-            List<String> suggestions = unmatched.getSuggestions();
-            if (!suggestions.isEmpty()) {
-                err.println("Did you mean: " + String.join(", ", suggestions) + "?");
-            }
+        err.println(name + ": " + SafeName.text(message(wrong)));
+        if (wrong instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getSuggestions().isEmpty()) {
+            err.println("Did you mean: " + String.join(", ", unmatched.getSuggestions()) + "?");
         }
         err.println("Try '" + name + " --help'.");
         err.flush();
         return ExitStatus.USAGE;
+    }
+
+    private static String message(ParameterException wrong) {
+        boolean atTop = wrong.getCommandLine().getParent() == null;
+        if (atTop && wrong instanceof UnmatchedArgumentException unmatched) {
+            String first = unmatched.getUnmatched().get(0);
+            return first.startsWith("-") ? "unknown option '" + first + "'" : "there is no command '" + first + "'";
+        }
+        return String.valueOf(wrong.getMessage());
     }
 
     /** A command ended by throwing. */

@@ -42,7 +42,7 @@ public final class ImageArguments {
         Console console = Ruminate.console(spec);
         List<Path> files = new ArrayList<>(
                 Sample.isSample(image)
-                        ? Sample.files(image, console.home(), spec.commandLine())
+                        ? Sample.files(image, console, spec.commandLine())
                         : List.of(console.resolve(image)));
         members.forEach(member -> files.add(console.resolve(member)));
         return files;

@@ -19,27 +19,22 @@ final class Sample {
     }
 
     /** The unpacked files of a sample. They are kept between runs. */
-    static List<Path> files(String image, Path home, CommandLine command) throws IOException {
+    static List<Path> files(String image, Console console, CommandLine command) throws IOException {
         String name = image.substring(PREFIX.length());
-        Path images = home.resolve("fixtures").resolve("images");
+        Path images = console.home().resolve("fixtures").resolve("images");
         List<String> known = Fixture.names(images);
         if (!known.contains(name)) {
             String list = known.isEmpty() ? "none here" : String.join(" ", known);
             throw new ParameterException(
                     command, (name.isEmpty() ? "" : "no sample is called '" + name + "'; ") + "samples: " + list);
         }
-        return Fixture.of(images, name).unpack(cache().resolve(name));
+        return Fixture.of(images, name).unpack(unpacked(console.cache()).resolve(name));
     }
 
-    private static Path cache() throws IOException {
-        String cache = System.getenv("XDG_CACHE_HOME");
-        Path base = cache == null || cache.isEmpty()
-                ? Path.of(System.getProperty("user.home", "/"), ".cache")
-                : Path.of(cache);
-        Path samples = base.resolve("ruminate").resolve("samples");
+    private static Path unpacked(Path cache) throws IOException {
+        Path samples = cache.resolve("samples");
         try {
-            Files.createDirectories(samples);
-            return samples;
+            return Files.createDirectories(samples);
         } catch (IOException noHome) {
             return Files.createTempDirectory("ruminate-samples");
         }

@@ -17,8 +17,9 @@ final class Training {
     /** Runs some commands. What they answer, and whether they succeed, does not matter. */
     public static void main(String[] arguments) throws IOException {
         Path home = Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath();
-        Console console =
-                new Console(OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, false);
+        Path cache = home.resolve("toolkit").resolve("target").resolve("cache");
+        Console console = new Console(
+                OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, cache, false);
         List<String> known = Fixture.names(home.resolve("fixtures").resolve("images"));
         String image = IMAGES.stream()
                 .filter(known::contains)
