@@ -32,6 +32,10 @@ public enum FindingCode {
     SUPER_MIRROR_USED(110, Severity.WARNING, "the primary superblock is unusable, mirror %s is used"),
     /** Fewer or more devices than the superblock counts. */
     SUPER_DEVICE_COUNT(111, Severity.WARNING, "num_devices: has %s, the chunk tree has %s"),
+    /** A superblock copy cannot be read from its device. */
+    SUPER_UNREADABLE(112, Severity.ERROR, "cannot be read: %s"),
+    /** The chunk tree is gone; one of the four root backups leads to an older one that is complete. */
+    SUPER_BACKUP_USED(113, Severity.ERROR, "chunk_root %s cannot be read, the backup at %s of generation %s is used"),
 
     /** A member device is not among the files given. */
     DEVICE_MISSING(201, Severity.WARNING, "device %s (uuid %s) is missing"),
@@ -47,6 +51,10 @@ public enum FindingCode {
     CHUNK_MISSING(206, Severity.ERROR, "no chunk maps logical %s"),
     /** A file given as a member belongs to another filesystem. */
     DEVICE_FOREIGN(207, Severity.ERROR, "%s belongs to filesystem %s, not %s"),
+    /** A file given as a member was a device of this filesystem once. */
+    DEVICE_NOT_MEMBER(208, Severity.WARNING, "%s is device %s (uuid %s), which the filesystem does not have"),
+    /** A file given as a member holds no superblock that could be used. */
+    DEVICE_UNKNOWN(209, Severity.ERROR, "%s has no usable superblock and is left out"),
 
     /** A tree block's checksum does not match on one copy. */
     BLOCK_BAD_CHECKSUM(301, Severity.ERROR, "csum: has %s expect %s (copy %s)"),

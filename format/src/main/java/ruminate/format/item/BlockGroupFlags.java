@@ -50,6 +50,11 @@ public record BlockGroupFlags(long bits) {
         return (bits & SYSTEM) != 0;
     }
 
+    /** Whether the range has been moved elsewhere by the remap tree. */
+    public boolean remapped() {
+        return (bits & REMAPPED) != 0;
+    }
+
     /** Bits nobody has defined. */
     public long unknownBits() {
         return bits & ~(TYPES | Profile.MASK);

@@ -2,6 +2,7 @@ package ruminate.format.volume;
 
 import java.util.ArrayList;
 import java.util.List;
+import ruminate.format.bytes.LittleEndian;
 import ruminate.format.checksum.ChecksumType;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.Geometry;
@@ -150,6 +151,21 @@ public final class Superblock {
     /** Filesystem id that tree block headers carry. */
     public Uuid metadataUuid() {
         return (get(INCOMPAT_FLAGS) & IncompatFeature.METADATA_UUID.bit()) != 0 ? METADATA_UUID.uuid(raw) : fsid();
+    }
+
+    /** The device item of the device this copy is on. */
+    public ByteView deviceItem() {
+        return DEV_ITEM.bytes(raw);
+    }
+
+    /** Id of the device this copy is on. */
+    public long devid() {
+        return LittleEndian.u64(raw.array(), raw.start() + DEV_ITEM.offset());
+    }
+
+    /** UUID of the device this copy is on. */
+    public Uuid deviceUuid() {
+        return Uuid.read(raw.array(), raw.start() + DEV_ITEM.offset() + 66);
     }
 
     /** Transaction of this commit. */

@@ -4,9 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import ruminate.format.device.Device;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
+import ruminate.format.ids.Uuid;
 import ruminate.format.item.Geometry;
 
 /**
@@ -25,6 +27,14 @@ public interface Volume extends Closeable {
     /** The chunks. */
     ChunkMap chunks();
 
+    /** Filesystem ids that headers of tree blocks may carry: the metadata UUID first, then those of seed devices. */
+    default Set<Uuid> headerFsids() {
+        return Set.of(superblock().metadataUuid());
+    }
+
+    /** The devices of the filesystem, missing ones included; empty for a metadump. */
+    List<Member> members();
+
     /** What was wrong when the filesystem was opened: superblocks, devices, chunks. */
     List<Finding> findings();
 
@@ -32,8 +42,14 @@ public interface Volume extends Closeable {
     int copies(long logical);
 
     /**
+     * How many bytes from {@code logical} on share their copies: to the end of the stripe where data goes round robin over
+     * devices, else to the end of the chunk. 0 where nothing maps the address.
+     */
+    long span(long logical);
+
+    /**
      * Reads {@code length} bytes that lie within one chunk, from one copy; with parity, the copies after the plain one are
-     * reconstructions.
+     * reconstructions. A range that reaches past {@link #span} is put together from the same copy of each part.
      *
      * @param copy from 0 to {@code copies(logical) - 1}
      * @throws Damage where no chunk maps the range, the copy's device is missing, or the metadump lacks it

@@ -1,0 +1,138 @@
+package ruminate.format.volume;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import ruminate.format.bytes.U64;
+import ruminate.format.fault.Damage;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
+import ruminate.format.node.BlockPointer;
+import ruminate.format.node.Node;
+import ruminate.format.node.NodeVerifier;
+
+/**
+ * Reads single tree blocks: tries copy after copy until one is the block its pointer means, and reports the bad ones.
+ *
+ * <p>A copy that is sound but of another generation than the pointer says is stale: it is used only where no copy fits
+ * better. Where a device gives an error, the copy on it counts as bad.
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class BlockReader {
+    private static final int CACHE_BYTES = 32 << 20;
+    private static final int MOST_REASONS = 8;
+
+    private final Volume volume;
+    private final Findings findings;
+    private final int nodeSize;
+    private final BlockCache cache;
+    private final ThreadLocal<NodeVerifier> verifiers;
+
+    /** A reader that drops findings about single copies. */
+    public BlockReader(Volume volume) {
+        this(volume, Findings.IGNORED);
+    }
+
+    /**
+     * A reader.
+     *
+     * @param findings takes {@link FindingCode#BLOCK_COPY_BAD}; a block without any good copy is the caller's to report
+     */
+    public BlockReader(Volume volume, Findings findings) {
+        this.volume = volume;
+        this.findings = findings;
+        this.nodeSize = volume.geometry().nodeSize();
+        this.cache = new BlockCache(Math.max(16, CACHE_BYTES / nodeSize));
+        this.verifiers = ThreadLocal.withInitial(
+                () -> new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump()));
+    }
+
+    /** The block from the first copy that is good, perhaps from memory. */
+    public BlockRead read(BlockPointer pointer) {
+        Optional<BlockRead.Read> known = cache.find(pointer);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        BlockRead result = read(pointer, false);
+        if (result instanceof BlockRead.Read block) {
+            cache.keep(pointer.logical(), block);
+        }
+        return result;
+    }
+
+    /** The block from the best copy, after all copies were read and verified. */
+    public BlockRead readEveryCopy(BlockPointer pointer) {
+        return read(pointer, true);
+    }
+
+    private BlockRead read(BlockPointer pointer, boolean all) {
+        int copies = volume.copies(pointer.logical());
+        List<Rejected> rejected = new ArrayList<>(0);
+        Optional<BlockRead.Read> good = Optional.empty();
+        Optional<BlockRead.Read> stale = Optional.empty();
+        for (int copy = 0; copy < copies && (all || good.isEmpty()); copy++) {
+            byte[] bytes = new byte[nodeSize];
+            try {
+                volume.read(pointer.logical(), bytes, 0, nodeSize, copy);
+                verifiers.get().require(bytes, 0, pointer, copy + 1);
+            } catch (Damage damage) {
+                rejected.add(new Rejected(copy, damage.code(), damage.getMessage()));
+                continue;
+            } catch (IOException failure) {
+                rejected.add(new Rejected(copy, FindingCode.BLOCK_UNREADABLE, String.valueOf(failure.getMessage())));
+                continue;
+            }
+            BlockRead.Read block = new BlockRead.Read(Node.of(bytes, 0, nodeSize), copy);
+            long generation = block.node().generation();
+            if (pointer.generation() == 0 || generation == pointer.generation()) {
+                good = good.or(() -> Optional.of(block));
+            } else {
+                FindingCode code = FindingCode.BLOCK_BAD_GENERATION;
+                String expected = U64.text(pointer.generation());
+                rejected.add(new Rejected(copy, code, code.message(U64.text(generation), expected)));
+                stale = stale.or(() -> Optional.of(block));
+            }
+        }
+        Optional<BlockRead.Read> chosen = good.isPresent() ? good : stale;
+        if (chosen.isEmpty()) {
+            return new BlockRead.Lost(lost(pointer, rejected));
+        }
+        for (Rejected copy : rejected) {
+            if (copy.worthReporting(good.isPresent())) {
+                findings.add(Finding.of(
+                        FindingCode.BLOCK_COPY_BAD, place(pointer), copy.copy() + 1, copies, copy.reason()));
+            }
+        }
+        return chosen.get();
+    }
+
+    private static Finding lost(BlockPointer pointer, List<Rejected> rejected) {
+        String reasons = rejected.stream()
+                .map(copy -> rejected.size() == 1 ? copy.reason() : "copy " + (copy.copy() + 1) + ": " + copy.reason())
+                .distinct()
+                .limit(MOST_REASONS)
+                .collect(Collectors.joining("; "));
+        return Finding.of(
+                FindingCode.BLOCK_UNREADABLE,
+                place(pointer),
+                U64.text(pointer.logical()),
+                reasons.isEmpty() ? FindingCode.CHUNK_MISSING.message(U64.text(pointer.logical())) : reasons);
+    }
+
+    private static Place place(BlockPointer pointer) {
+        return Place.block(pointer.tree(), pointer.logical(), pointer.level());
+    }
+
+    /** A copy that was not taken. */
+    private record Rejected(int copy, FindingCode code, String reason) {
+        /** A missing device is reported once for all; a stale copy in use is reported by who checks the block. */
+        boolean worthReporting(boolean goodElsewhere) {
+            return code != FindingCode.DEVICE_MISSING && (goodElsewhere || code != FindingCode.BLOCK_BAD_GENERATION);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package ruminate.format.volume;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import ruminate.format.bytes.U64;
+import ruminate.format.device.Device;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.FindingLog;
+import ruminate.format.fault.Place;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.ids.Uuid;
+import ruminate.format.layout.ByteView;
+import ruminate.format.node.BlockPointer;
+
+/** Puts a filesystem together from its member devices: superblock, system chunks, chunk tree, devices. */
+final class DeviceVolumeOpener {
+    private final List<Device> devices;
+    private final OpenOptions options;
+    private final FindingLog findings = new FindingLog();
+
+    DeviceVolumeOpener(List<Device> devices, OpenOptions options) {
+        this.devices = devices;
+        this.options = options;
+    }
+
+    Volume open() throws IOException {
+        List<MemberFile> files = readable();
+        MemberFile main = main(files);
+        Superblock superblock = main.superblock();
+        judgeCopies(files, main);
+        Place place = SuperblockCopy.place(main.device().name(), main.chosen().orElseThrow().mirror());
+        SuperblockFindings.judge(superblock, place, findings);
+        List<Member> members = new ArrayList<>();
+        for (MemberFile file : files) {
+            members.add(new Member(file.superblock().deviceItem(), Optional.of(file.device())));
+        }
+        Set<Uuid> fsids = new LinkedHashSet<>(List.of(superblock.metadataUuid()));
+        for (MemberFile file : files) {
+            if (SuperblockFindings.seeding(file.superblock())) {
+                fsids.add(file.superblock().metadataUuid());
+            }
+        }
+        ChunkMap system = ChunkTree.systemChunks(superblock, place, findings);
+        ChunkTree tree = chunkTree(superblock, system, fsids, members);
+        ChunkTree.reportOverlaps(tree.chunks().all(), findings);
+        List<Member> all = matched(superblock, tree, files);
+        return new DeviceVolume(superblock, tree.chunks(), fsids, all, findings.kept());
+    }
+
+    private List<MemberFile> readable() throws NotBtrfs {
+        List<MemberFile> files = new ArrayList<>();
+        List<MemberFile> useless = new ArrayList<>();
+        for (Device device : devices) {
+            MemberFile file = MemberFile.read(device, options.mirror());
+            (file.chosen().isPresent() ? files : useless).add(file);
+        }
+        if (files.isEmpty()) {
+            throw new NotBtrfs(useless.get(0).complaint(options.mirror()));
+        }
+        for (MemberFile file : useless) {
+            String name = file.device().name();
+            findings.add(Finding.of(FindingCode.DEVICE_UNKNOWN, Place.of(name), name));
+        }
+        return files;
+    }
+
+    /** Of the members of the filesystem that the first file belongs to, or that it is a seed of, the newest. */
+    private static MemberFile main(List<MemberFile> files) {
+        MemberFile named = files.stream()
+                .filter(file -> !SuperblockFindings.seeding(file.superblock()))
+                .findFirst()
+                .orElse(files.get(0));
+        MemberFile newest = named;
+        for (MemberFile file : files) {
+            if (file.belongsTo(named.superblock())
+                    && U64.less(
+                            newest.superblock().generation(), file.superblock().generation())) {
+                newest = file;
+            }
+        }
+        return newest;
+    }
+
+    private void judgeCopies(List<MemberFile> files, MemberFile main) {
+        for (MemberFile file : files) {
+            SuperblockFindings.judgeCopies(file, findings);
+            long generation = file.superblock().generation();
+            long newest = main.superblock().generation();
+            if (file.belongsTo(main.superblock()) && generation != newest) {
+                findings.add(Finding.of(
+                        FindingCode.SUPER_GENERATION_DIFFERS,
+                        SuperblockCopy.place(
+                                file.device().name(), file.chosen().orElseThrow().mirror()),
+                        U64.text(generation),
+                        U64.text(newest)));
+            }
+        }
+    }
+
+    /** The chunk tree; header ids of seeds become known only while it is read, so what was refused is tried again. */
+    private ChunkTree chunkTree(Superblock superblock, ChunkMap system, Set<Uuid> fsids, List<Member> members) {
+        while (true) {
+            FindingLog met = new FindingLog();
+            DeviceVolume bootstrap = new DeviceVolume(superblock, system, fsids, members, List.of());
+            BlockReader reader = new BlockReader(bootstrap, met);
+            ChunkTree tree = ChunkTree.read(reader, superblock.geometry(), root(superblock, reader, met), system, met);
+            boolean grown = false;
+            for (ByteView item : tree.deviceItems()) {
+                grown |= fsids.add(new Member(item, Optional.empty()).fsid());
+            }
+            if (tree.complete() || !grown) {
+                met.kept().forEach(findings::add);
+                return tree;
+            }
+        }
+    }
+
+    /** The chunk tree's root, or the newest backup of it that can be read where the root itself cannot. */
+    private static BlockPointer root(Superblock superblock, BlockReader reader, FindingLog met) {
+        BlockPointer root = BlockPointer.root(
+                ObjectId.CHUNK_TREE,
+                superblock.get(Superblock.CHUNK_ROOT),
+                (int) superblock.get(Superblock.CHUNK_ROOT_LEVEL),
+                superblock.get(Superblock.CHUNK_ROOT_GENERATION));
+        if (reader.read(root) instanceof BlockRead.Read) {
+            return root;
+        }
+        List<RootBackup> backups = new ArrayList<>(superblock.backups());
+        backups.sort((a, b) ->
+                Long.compareUnsigned(b.get(RootBackup.CHUNK_ROOT_GEN), a.get(RootBackup.CHUNK_ROOT_GEN)));
+        for (RootBackup backup : backups) {
+            BlockPointer older = BlockPointer.root(
+                    ObjectId.CHUNK_TREE,
+                    backup.get(RootBackup.CHUNK_ROOT),
+                    (int) backup.get(RootBackup.CHUNK_ROOT_LEVEL),
+                    backup.get(RootBackup.CHUNK_ROOT_GEN));
+            if (older.logical() != 0
+                    && reader.read(older) instanceof BlockRead.Read found
+                    && found.node().generation() == older.generation()) {
+                met.add(Finding.of(
+                        FindingCode.SUPER_BACKUP_USED,
+                        Place.tree(ObjectId.CHUNK_TREE),
+                        U64.text(root.logical()),
+                        U64.text(older.logical()),
+                        U64.text(older.generation())));
+                return older;
+            }
+        }
+        return root;
+    }
+
+    /** The devices the chunk tree names, each with its file; without any, the files alone. */
+    private List<Member> matched(Superblock superblock, ChunkTree tree, List<MemberFile> files) {
+        List<MemberFile> free = new ArrayList<>(files);
+        List<Member> members = new ArrayList<>();
+        for (ByteView item : tree.deviceItems()) {
+            Member member = new Member(item, Optional.empty());
+            List<MemberFile> same = new ArrayList<>();
+            for (MemberFile file : files) {
+                if (file.devid() == member.devid() && file.deviceUuid().equals(member.uuid())) {
+                    same.add(file);
+                }
+            }
+            free.removeAll(same);
+            members.add(new Member(item, newest(same, member).map(MemberFile::device)));
+        }
+        for (MemberFile file : free) {
+            if (tree.deviceItems().isEmpty()) {
+                members.add(new Member(file.superblock().deviceItem(), Optional.of(file.device())));
+            } else {
+                stray(file, superblock);
+            }
+        }
+        long counted = superblock.get(Superblock.NUM_DEVICES);
+        if (tree.complete() && counted != tree.deviceItems().size()) {
+            findings.add(Finding.of(
+                    FindingCode.SUPER_DEVICE_COUNT,
+                    Place.of("superblock"),
+                    U64.text(counted),
+                    tree.deviceItems().size()));
+        }
+        return members;
+    }
+
+    private Optional<MemberFile> newest(List<MemberFile> same, Member member) {
+        Place place = Place.of("device " + U64.text(member.devid()));
+        if (same.isEmpty()) {
+            findings.add(
+                    Finding.of(FindingCode.DEVICE_MISSING, place, U64.text(member.devid()), member.uuid()));
+            return Optional.empty();
+        }
+        MemberFile newest = same.get(0);
+        for (MemberFile other : same.subList(1, same.size())) {
+            findings.add(Finding.of(
+                    FindingCode.DEVICE_DUPLICATE,
+                    place,
+                    U64.text(member.devid()),
+                    same.get(0).device().name(),
+                    other.device().name()));
+            if (U64.less(newest.superblock().generation(), other.superblock().generation())) {
+                newest = other;
+            }
+        }
+        if (U64.less(newest.device().size(), member.totalBytes())) {
+            findings.add(Finding.of(
+                    FindingCode.DEVICE_TRUNCATED,
+                    place,
+                    U64.text(member.devid()),
+                    newest.device().size(),
+                    U64.text(member.totalBytes())));
+        }
+        return Optional.of(newest);
+    }
+
+    private void stray(MemberFile file, Superblock superblock) {
+        String name = file.device().name();
+        findings.add(
+                file.belongsTo(superblock)
+                        ? Finding.of(
+                                FindingCode.DEVICE_NOT_MEMBER,
+                                Place.of(name),
+                                name,
+                                U64.text(file.devid()),
+                                file.deviceUuid())
+                        : Finding.of(
+                                FindingCode.DEVICE_FOREIGN,
+                                Place.of(name),
+                                name,
+                                file.superblock().fsid(),
+                                superblock.fsid()));
+    }
+}

@@ -1,0 +1,79 @@
+package ruminate.format.volume;
+
+import ruminate.format.bytes.U64;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
+import ruminate.format.item.IncompatFeature;
+
+/** What is odd about superblocks that can be used. */
+final class SuperblockFindings {
+    private static final long SEEDING = 1L << 32;
+    private static final long KNOWN_COMPAT_RO = 0xf;
+
+    private SuperblockFindings() {}
+
+    /** Whether this is a seed device, whose filesystem others build upon. */
+    static boolean seeding(Superblock superblock) {
+        return (superblock.get(Superblock.FLAGS) & SEEDING) != 0;
+    }
+
+    /** The superblock in use: features, a log. */
+    static void judge(Superblock superblock, Place place, Findings findings) {
+        long known = 0;
+        for (IncompatFeature feature : IncompatFeature.values()) {
+            known |= feature.bit();
+        }
+        unknownBits(superblock.get(Superblock.INCOMPAT_FLAGS) & ~known, "incompat_flags", place, findings);
+        unknownBits(superblock.get(Superblock.COMPAT_RO_FLAGS) & ~KNOWN_COMPAT_RO, "compat_ro_flags", place, findings);
+        long log = superblock.get(Superblock.LOG_ROOT);
+        if (log != 0) {
+            findings.add(Finding.of(FindingCode.SUPER_LOG_PENDING, place, U64.text(log)));
+        }
+    }
+
+    private static void unknownBits(long bits, String field, Place place, Findings findings) {
+        if (bits != 0) {
+            findings.add(
+                    Finding.of(FindingCode.SUPER_UNKNOWN_FEATURE, place, field, "0x" + Long.toHexString(bits)));
+        }
+    }
+
+    /** The copies in one file, against the one that is believed. Copies the filesystem does not keep are left out. */
+    static void judgeCopies(MemberFile file, Findings findings) {
+        Superblock chosen = file.superblock();
+        int used = file.chosen().orElseThrow().mirror();
+        String name = file.device().name();
+        for (SuperblockCopy copy : file.copies()) {
+            if (copy.mirror() > 0 && copy.mirror() != used && !kept(copy, file)) {
+                continue;
+            }
+            copy.faults().forEach(findings::add);
+            if (copy.mirror() != used && copy.sound()) {
+                compare(copy.superblock(), chosen, SuperblockCopy.place(name, copy.mirror()), findings);
+            }
+        }
+        if (used > 0) {
+            findings.add(Finding.of(FindingCode.SUPER_MIRROR_USED, Place.of(name), used));
+        }
+    }
+
+    private static boolean kept(SuperblockCopy copy, MemberFile file) {
+        long size = new Member(file.superblock().deviceItem(), java.util.Optional.empty()).totalBytes();
+        return !file.superblock().has(IncompatFeature.ZONED)
+                && U64.less(copy.position() + Superblock.SIZE, size);
+    }
+
+    private static void compare(Superblock other, Superblock chosen, Place place, Findings findings) {
+        if (!other.fsid().equals(chosen.fsid())) {
+            findings.add(Finding.of(FindingCode.SUPER_OTHER_FSID, place, other.fsid(), chosen.fsid()));
+        } else if (other.generation() != chosen.generation()) {
+            findings.add(Finding.of(
+                    FindingCode.SUPER_GENERATION_DIFFERS,
+                    place,
+                    U64.text(other.generation()),
+                    U64.text(chosen.generation())));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package ruminate.format.volume;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import ruminate.format.device.Device;
+import ruminate.format.device.FileDevice;
+import ruminate.format.device.WindowDevice;
+
+/** Opens filesystems. */
+public final class Volumes {
+    private Volumes() {}
+
+    /**
+     * Opens the filesystem on these files: its members in any order, or one metadump.
+     *
+     * @throws NotBtrfs where a file is readable but holds nothing of this format
+     * @throws IOException where a file cannot be read
+     */
+    public static Volume open(List<Path> files, OpenOptions options) throws IOException {
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException("no file");
+        }
+        List<Device> devices = new ArrayList<>();
+        try {
+            for (Path file : files) {
+                devices.add(device(file, options.offset()));
+            }
+            return new DeviceVolumeOpener(devices, options).open();
+        } catch (IOException | RuntimeException failure) {
+            for (Device device : devices) {
+                device.close();
+            }
+            throw failure;
+        }
+    }
+
+    /** Opens one file or block device, from {@code offset} on. */
+    public static Device device(Path file, long offset) throws IOException {
+        Device device = FileDevice.open(file);
+        if (offset == 0) {
+            return device;
+        }
+        if (offset < 0 || offset >= device.size()) {
+            device.close();
+            throw new NotBtrfs("%s has only %d bytes, nothing is at offset %d".formatted(file, device.size(), offset));
+        }
+        return new WindowDevice(device, offset);
+    }
+}
