@@ -82,7 +82,8 @@ public final class FileDevice implements Device {
             buffer.clear().limit(Math.min(BUFFER, length - done));
             int count = channel.read(buffer, position + done);
             if (count < 0) {
-                throw new EOFException("%s was cut short at byte %d while it was read".formatted(name, position + done));
+                throw new EOFException(
+                        "%s was cut short at byte %d while it was read".formatted(name, position + done));
             }
             buffer.flip().get(into, at + done, count);
             done += count;

@@ -104,8 +104,8 @@ public final class BlockReader {
         }
         for (Rejected copy : rejected) {
             if (copy.worthReporting(good.isPresent())) {
-                findings.add(Finding.of(
-                        FindingCode.BLOCK_COPY_BAD, place(pointer), copy.copy() + 1, copies, copy.reason()));
+                findings.add(
+                        Finding.of(FindingCode.BLOCK_COPY_BAD, place(pointer), copy.copy() + 1, copies, copy.reason()));
             }
         }
         return chosen.get();

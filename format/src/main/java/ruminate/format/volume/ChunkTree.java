@@ -73,8 +73,7 @@ record ChunkTree(ChunkMap chunks, List<ByteView> deviceItems, boolean complete) 
             BlockPointer pointer = open.pop();
             Place place = Place.block(ObjectId.CHUNK_TREE, pointer.logical(), pointer.level());
             if (!seen.add(pointer.logical())) {
-                findings.add(Finding.of(
-                        FindingCode.BLOCK_CYCLE, place, U64.text(pointer.logical()), pointer.level()));
+                findings.add(Finding.of(FindingCode.BLOCK_CYCLE, place, U64.text(pointer.logical()), pointer.level()));
                 continue;
             }
             BlockRead result = reader.read(pointer);
@@ -93,12 +92,7 @@ record ChunkTree(ChunkMap chunks, List<ByteView> deviceItems, boolean complete) 
     }
 
     private static void readLeaf(
-            Leaf leaf,
-            Geometry geometry,
-            Place place,
-            ChunkMap chunks,
-            List<ByteView> deviceItems,
-            Findings findings) {
+            Leaf leaf, Geometry geometry, Place place, ChunkMap chunks, List<ByteView> deviceItems, Findings findings) {
         for (int slot = 0; slot < leaf.count(); slot++) {
             Key key = leaf.key(slot);
             try {

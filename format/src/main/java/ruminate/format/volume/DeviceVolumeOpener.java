@@ -33,7 +33,8 @@ final class DeviceVolumeOpener {
         MemberFile main = main(files);
         Superblock superblock = main.superblock();
         judgeCopies(files, main);
-        Place place = SuperblockCopy.place(main.device().name(), main.chosen().orElseThrow().mirror());
+        Place place = SuperblockCopy.place(
+                main.device().name(), main.chosen().orElseThrow().mirror());
         SuperblockFindings.judge(superblock, place, findings);
         List<Member> members = new ArrayList<>();
         for (MemberFile file : files) {
@@ -95,7 +96,8 @@ final class DeviceVolumeOpener {
                 findings.add(Finding.of(
                         FindingCode.SUPER_GENERATION_DIFFERS,
                         SuperblockCopy.place(
-                                file.device().name(), file.chosen().orElseThrow().mirror()),
+                                file.device().name(),
+                                file.chosen().orElseThrow().mirror()),
                         U64.text(generation),
                         U64.text(newest)));
             }
@@ -131,8 +133,8 @@ final class DeviceVolumeOpener {
             return root;
         }
         List<RootBackup> backups = new ArrayList<>(superblock.backups());
-        backups.sort((a, b) ->
-                Long.compareUnsigned(b.get(RootBackup.CHUNK_ROOT_GEN), a.get(RootBackup.CHUNK_ROOT_GEN)));
+        backups.sort(
+                (a, b) -> Long.compareUnsigned(b.get(RootBackup.CHUNK_ROOT_GEN), a.get(RootBackup.CHUNK_ROOT_GEN)));
         for (RootBackup backup : backups) {
             BlockPointer older = BlockPointer.root(
                     ObjectId.CHUNK_TREE,
@@ -190,8 +192,7 @@ final class DeviceVolumeOpener {
     private Optional<MemberFile> newest(List<MemberFile> same, Member member) {
         Place place = Place.of("device " + U64.text(member.devid()));
         if (same.isEmpty()) {
-            findings.add(
-                    Finding.of(FindingCode.DEVICE_MISSING, place, U64.text(member.devid()), member.uuid()));
+            findings.add(Finding.of(FindingCode.DEVICE_MISSING, place, U64.text(member.devid()), member.uuid()));
             return Optional.empty();
         }
         MemberFile newest = same.get(0);

@@ -25,8 +25,8 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
                     .filter(copy -> copy.mirror() == mirror.getAsInt() && copy.usable())
                     .findFirst();
         } else {
-            Comparator<SuperblockCopy> byGeneration =
-                    (a, b) -> Long.compareUnsigned(a.superblock().generation(), b.superblock().generation());
+            Comparator<SuperblockCopy> byGeneration = (a, b) -> Long.compareUnsigned(
+                    a.superblock().generation(), b.superblock().generation());
             chosen = copies.stream()
                     .filter(SuperblockCopy::sound)
                     .max(Comparator.comparing((SuperblockCopy copy) -> copy.mirror() == 0)
@@ -57,7 +57,8 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
     String complaint(OptionalInt mirror) {
         String name = device.name();
         if (copies.isEmpty()) {
-            return "%s has only %d bytes; a btrfs filesystem has its superblock at 65536".formatted(name, device.size());
+            return "%s has only %d bytes; a btrfs filesystem has its superblock at 65536"
+                    .formatted(name, device.size());
         }
         if (mirror.isPresent()) {
             Optional<SuperblockCopy> wanted = copies.stream()

@@ -91,7 +91,8 @@ public record SuperblockCopy(int mirror, long position, Superblock superblock, L
 
     private static void judge(Superblock superblock, long position, Place place, List<Finding> faults) {
         if (!superblock.hasMagic()) {
-            ByteView magic = ByteView.of(superblock.raw().array(), superblock.raw().start() + 0x40, 8);
+            ByteView magic =
+                    ByteView.of(superblock.raw().array(), superblock.raw().start() + 0x40, 8);
             faults.add(Finding.of(FindingCode.SUPER_BAD_MAGIC, place, "0x" + magic.hex()));
             return;
         }
@@ -104,7 +105,8 @@ public record SuperblockCopy(int mirror, long position, Superblock superblock, L
             byte[] computed = new byte[checksum.size()];
             int from = Superblock.CSUM.size();
             checksum.compute(raw.array(), raw.start() + from, raw.size() - from, computed, 0);
-            String stored = ByteView.of(raw.array(), raw.start(), computed.length).hex();
+            String stored =
+                    ByteView.of(raw.array(), raw.start(), computed.length).hex();
             faults.add(Finding.of(
                     FindingCode.SUPER_BAD_CHECKSUM,
                     place,

@@ -35,8 +35,7 @@ final class SuperblockFindings {
 
     private static void unknownBits(long bits, String field, Place place, Findings findings) {
         if (bits != 0) {
-            findings.add(
-                    Finding.of(FindingCode.SUPER_UNKNOWN_FEATURE, place, field, "0x" + Long.toHexString(bits)));
+            findings.add(Finding.of(FindingCode.SUPER_UNKNOWN_FEATURE, place, field, "0x" + Long.toHexString(bits)));
         }
     }
 
@@ -61,8 +60,7 @@ final class SuperblockFindings {
 
     private static boolean kept(SuperblockCopy copy, MemberFile file) {
         long size = new Member(file.superblock().deviceItem(), java.util.Optional.empty()).totalBytes();
-        return !file.superblock().has(IncompatFeature.ZONED)
-                && U64.less(copy.position() + Superblock.SIZE, size);
+        return !file.superblock().has(IncompatFeature.ZONED) && U64.less(copy.position() + Superblock.SIZE, size);
     }
 
     private static void compare(Superblock other, Superblock chosen, Place place, Findings findings) {
