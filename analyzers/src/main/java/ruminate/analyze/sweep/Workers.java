@@ -1,0 +1,69 @@
+package ruminate.analyze.sweep;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Runs the same job on several threads and waits for all of them. */
+public final class Workers {
+    private Workers() {}
+
+    /** A job that shares its work with its likes. */
+    @FunctionalInterface
+    public interface Job {
+        /** Works until no work is left. */
+        void run() throws IOException;
+    }
+
+    /** Runs {@code job} on so many threads; what one of them throws, this throws when all have ended. */
+    public static void run(int threads, Job job) throws IOException {
+        if (threads <= 1) {
+            job.run();
+            return;
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(threads, work -> {
+            Thread thread = new Thread(work, "ruminate worker");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            List<Future<Void>> running = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                running.add(pool.submit(() -> {
+                    job.run();
+                    return null;
+                }));
+            }
+            for (Future<Void> worker : running) {
+                await(worker);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static void await(Future<Void> worker) throws IOException {
+        try {
+            worker.get();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new java.io.InterruptedIOException("interrupted");
+        } catch (ExecutionException failed) {
+            Throwable cause = failed.getCause();
+            if (cause instanceof IOException io) {
+                throw io;
+            }
+            if (cause instanceof RuntimeException wrong) {
+                throw wrong;
+            }
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            throw new AssertionError(cause);
+        }
+    }
+}
