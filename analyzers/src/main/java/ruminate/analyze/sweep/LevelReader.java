@@ -23,6 +23,7 @@ import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Interior;
 import ruminate.format.node.Node;
 import ruminate.format.node.NodeVerifier;
+import ruminate.format.tree.TreeWalk;
 import ruminate.format.volume.BlockRead;
 import ruminate.format.volume.BlockReader;
 import ruminate.format.volume.Volume;
@@ -192,7 +193,7 @@ final class LevelReader {
                 && read.node() instanceof Interior node) {
             for (int slot = 0; slot < node.count(); slot++) {
                 if (node.child(slot) == child) {
-                    return Pointers.promised(node, slot);
+                    return TreeWalk.promised(node, slot, KeyRange.ALL);
                 }
             }
         }

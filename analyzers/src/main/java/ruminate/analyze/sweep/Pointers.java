@@ -2,9 +2,6 @@ package ruminate.analyze.sweep;
 
 import java.util.Arrays;
 import ruminate.analyze.sweep.BlockGraph.Level;
-import ruminate.format.ids.Key;
-import ruminate.format.ids.KeyRange;
-import ruminate.format.node.Interior;
 
 /** Pointers to the blocks of one level, as they are found; several threads add to it. */
 final class Pointers {
@@ -17,18 +14,6 @@ final class Pointers {
     static int keyHash(long objectid, int type, long offset) {
         long mixed = (objectid * 31 + type) * 0x9E3779B97F4A7C15L + offset * 0xC2B2AE3D27D4EB4FL;
         return (int) (mixed >>> 32) | 1;
-    }
-
-    /** The keys that the pointer in {@code slot} promises: what is lost where its block is. */
-    static KeyRange promised(Interior node, int slot) {
-        return new KeyRange(node.key(slot), slot + 1 < node.count() ? before(node.key(slot + 1)) : Key.MAX);
-    }
-
-    private static Key before(Key key) {
-        if (key.offset() != 0) {
-            return new Key(key.objectid(), key.type(), key.offset() - 1);
-        }
-        return key.type() > 0 ? new Key(key.objectid(), key.type() - 1, -1) : new Key(key.objectid() - 1, 255, -1);
     }
 
     void add(long address, long generation, int hash) {

@@ -57,6 +57,14 @@ public record Key(long objectid, int type, long offset) implements Comparable<Ke
         return type < 255 ? new Key(objectid, type + 1, 0) : new Key(objectid + 1, 0, 0);
     }
 
+    /** The next smaller key. */
+    public Key previous() {
+        if (offset != 0) {
+            return new Key(objectid, type, offset - 1);
+        }
+        return type > 0 ? new Key(objectid, type - 1, U64.MAX) : new Key(objectid - 1, 255, U64.MAX);
+    }
+
     /**
      * Parses {@code (257 EXTENT_DATA 0)}; brackets are optional, numbers may be hexadecimal or {@code -N} for 2^64 - N,
      * the objectid may be the name of a tree. Missing parts are filled from {@code missing}.

@@ -1,0 +1,14 @@
+package ruminate.analyze.sweep;
+
+/** Sees every file extent item that points to a data extent; called by several threads. */
+@FunctionalInterface
+public interface ReferenceListener {
+    /**
+     * An item of a leaf points to an extent.
+     *
+     * @param extent number in the {@link ExtentTable}
+     * @param block number of the leaf in the {@link BlockGraph}
+     * @param set the trees that reach the leaf
+     */
+    void reference(int extent, int block, long set);
+}
