@@ -72,7 +72,7 @@ public final class BlockGraph {
         size = blocks.first + blocks.count();
     }
 
-    Level level(int level) {
+    Level blocksOf(int level) {
         return levels[level];
     }
 

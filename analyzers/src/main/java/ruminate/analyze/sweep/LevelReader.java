@@ -72,7 +72,7 @@ final class LevelReader {
 
     /** Reads a level; {@code visitor} is called by several threads. */
     void read(BlockGraph graph, int level, Visitor visitor) throws IOException {
-        Level blocks = graph.level(level);
+        Level blocks = graph.blocksOf(level);
         if (blocks.count() == 0) {
             return;
         }
@@ -82,8 +82,7 @@ final class LevelReader {
         AtomicInteger next = new AtomicInteger();
         AtomicInteger nextAlone = new AtomicInteger();
         Workers.run(threads, () -> {
-            NodeVerifier verifier =
-                    new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
+            NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
             byte[] buffer = new byte[0];
             for (int i = next.getAndIncrement(); i < stretches.size(); i = next.getAndIncrement()) {
                 Stretch stretch = stretches.get(i);
@@ -104,13 +103,19 @@ final class LevelReader {
             BlockGraph graph, int level, Stretch stretch, byte[] buffer, NodeVerifier verifier, Visitor visitor)
             throws IOException {
         boolean whole = readWhole(stretch, buffer);
-        Level blocks = graph.level(level);
+        Level blocks = graph.blocksOf(level);
         for (int i = 0; i < stretch.blocks.length; i++) {
             int at = stretch.blocks[i] - blocks.first;
             BlockPointer pointer = pointer(graph, blocks, level, at);
             int base = stretch.offsets[i];
             if (whole && fits(verifier, buffer, base, pointer)) {
-                deliver(graph, blocks, at, Node.of(buffer, base, graph.geometry().nodeSize()), pointer, visitor);
+                deliver(
+                        graph,
+                        blocks,
+                        at,
+                        Node.of(buffer, base, graph.geometry().nodeSize()),
+                        pointer,
+                        visitor);
             } else {
                 readAlone(graph, level, at, visitor);
             }
@@ -137,7 +142,7 @@ final class LevelReader {
     }
 
     private void readAlone(BlockGraph graph, int level, int at, Visitor visitor) {
-        Level blocks = graph.level(level);
+        Level blocks = graph.blocksOf(level);
         BlockPointer pointer = pointer(graph, blocks, level, at);
         BlockRead read = reader.read(pointer);
         if (read instanceof BlockRead.Read block) {
@@ -157,8 +162,8 @@ final class LevelReader {
                     U64.text(pointer.generation())));
         }
         if (node.nritems() != node.count()) {
-            findings.add(Finding.of(
-                    FindingCode.BLOCK_BAD_ITEM_COUNT, place, node.nritems(), "at most " + node.count()));
+            findings.add(
+                    Finding.of(FindingCode.BLOCK_BAD_ITEM_COUNT, place, node.nritems(), "at most " + node.count()));
         }
         boolean keyKnown = blocks.keyHash[at] != 0 && node.count() > 0;
         if (keyKnown && Pointers.keyHash(node.objectid(0), node.type(0), node.offset(0)) != blocks.keyHash[at]) {
@@ -168,7 +173,8 @@ final class LevelReader {
     }
 
     private static BlockPointer pointer(BlockGraph graph, Level blocks, int level, int at) {
-        return new BlockPointer(graph.someTree(blocks.set[at]), blocks.logical[at], level, blocks.generation[at], Key.MIN);
+        return new BlockPointer(
+                graph.someTree(blocks.set[at]), blocks.logical[at], level, blocks.generation[at], Key.MIN);
     }
 
     /** The keys that the first parent promises in a block. Parents are read again for it, since losses are few. */
@@ -176,7 +182,7 @@ final class LevelReader {
         if (level == Geometry.MAX_LEVEL) {
             return KeyRange.ALL;
         }
-        Level parents = graph.level(level + 1);
+        Level parents = graph.blocksOf(level + 1);
         for (int parent = 0; parent < parents.count(); parent++) {
             int[] children = parents.children[parent];
             for (int i = 0; children != null && i < children.length; i++) {
@@ -207,7 +213,8 @@ final class LevelReader {
             Optional<Volume.Run> run = volume.run(blocks.logical[at], 0);
             if (run.isPresent() && run.get().length() >= nodeSize) {
                 Spot spot = new Spot(blocks.first + at, run.get().physical());
-                byDevice.computeIfAbsent(run.get().device(), device -> new ArrayList<>()).add(spot);
+                byDevice.computeIfAbsent(run.get().device(), device -> new ArrayList<>())
+                        .add(spot);
             } else {
                 alone.add(at);
             }

@@ -31,7 +31,8 @@ public final class Owners {
         for (TreeRoot root : roots) {
             (root.kind() == TreeRoot.Kind.SUBVOLUME ? subvolumes : others).add(root);
         }
-        Comparator<TreeRoot> creation = Comparator.comparingLong(TreeRoot::created).thenComparingLong(TreeRoot::id);
+        Comparator<TreeRoot> creation =
+                Comparator.comparingLong(TreeRoot::created).thenComparingLong(TreeRoot::id);
         subvolumes.sort(creation);
         others.sort(Comparator.comparing((TreeRoot root) -> root.kind()).thenComparingLong(TreeRoot::id));
         List<TreeRoot> numbered = byLineage(subvolumes);
@@ -44,7 +45,9 @@ public final class Owners {
         Set<Uuid> present = new HashSet<>();
         for (TreeRoot root : subvolumes) {
             present.add(root.uuid());
-            snapshots.computeIfAbsent(root.parentUuid(), key -> new ArrayList<>()).add(root);
+            snapshots
+                    .computeIfAbsent(root.parentUuid(), key -> new ArrayList<>())
+                    .add(root);
         }
         List<TreeRoot> ordered = new ArrayList<>();
         Set<TreeRoot> placed = new HashSet<>();

@@ -54,10 +54,11 @@ public final class Sweep {
         this.levels = new LevelReader(volume, reader, threads, findings, progress);
         for (TreeRoot root : owners.roots()) {
             if (root.level() < 0 || root.level() > Geometry.MAX_LEVEL) {
-                findings.add(Finding.of(
-                        FindingCode.BLOCK_BAD_LEVEL, Place.tree(root.id()), root.level(), "[0, 7]"));
+                findings.add(Finding.of(FindingCode.BLOCK_BAD_LEVEL, Place.tree(root.id()), root.level(), "[0, 7]"));
             } else {
-                rootsByLevel.computeIfAbsent(root.level(), key -> new ArrayList<>()).add(root);
+                rootsByLevel
+                        .computeIfAbsent(root.level(), key -> new ArrayList<>())
+                        .add(root);
             }
         }
     }
@@ -77,8 +78,7 @@ public final class Sweep {
             Findings findings,
             Progress progress)
             throws IOException {
-        Sweep sweep =
-                new Sweep(volume, reader, owners, List.copyOf(listeners), threads, findings, progress);
+        Sweep sweep = new Sweep(volume, reader, owners, List.copyOf(listeners), threads, findings, progress);
         return sweep.run();
     }
 
@@ -124,7 +124,7 @@ public final class Sweep {
     }
 
     private void settleOwners(int level) {
-        Level blocks = graph.level(level);
+        Level blocks = graph.blocksOf(level);
         OwnerSets sets = graph.sets();
         for (int owner = 0; owner < graph.owners().count(); owner++) {
             TreeRoot root = graph.owners().root(owner);
@@ -136,7 +136,7 @@ public final class Sweep {
         if (level == Geometry.MAX_LEVEL) {
             return;
         }
-        Level parents = graph.level(level + 1);
+        Level parents = graph.blocksOf(level + 1);
         for (int parent : inOwnerOrder(parents)) {
             int[] children = parents.children[parent];
             if (children == null) {
@@ -159,7 +159,7 @@ public final class Sweep {
     }
 
     private void visit(int block, Node node, Pointers below) {
-        Level level = graph.level(node.level());
+        Level level = graph.blocksOf(node.level());
         int at = block - level.first;
         level.generation[at] = node.generation();
         level.headerOwner[at] = node.owner();
@@ -167,7 +167,8 @@ public final class Sweep {
         level.state[at] = (byte) (BlockGraph.READ | ((node.flags() & Node.FLAG_RELOC) != 0 ? BlockGraph.RELOC : 0));
         if (node instanceof Leaf leaf) {
             level.used[at] = graph.geometry().leafDataSize()
-                    - (int) Math.max(0, Math.min(leaf.freeSpace(), graph.geometry().leafDataSize()));
+                    - (int) Math.max(
+                            0, Math.min(leaf.freeSpace(), graph.geometry().leafDataSize()));
             for (SweepListener listener : listeners) {
                 listener.leaf(block, leaf);
             }

@@ -55,19 +55,7 @@ public record TreeRoot(
     /** A tree known only by where it starts. */
     public static TreeRoot internal(long id, long logical, int level, long generation) {
         return new TreeRoot(
-                Kind.INTERNAL,
-                id,
-                0,
-                logical,
-                level,
-                generation,
-                1,
-                Key.MIN,
-                0,
-                false,
-                Uuid.ZERO,
-                Uuid.ZERO,
-                0);
+                Kind.INTERNAL, id, 0, logical, level, generation, 1, Key.MIN, 0, false, Uuid.ZERO, Uuid.ZERO, 0);
     }
 
     /** The pointer to the root block. */
