@@ -100,6 +100,13 @@ public enum FindingCode {
     /** A length inside an item leads past its end. */
     ITEM_BAD_LENGTH(406, Severity.ERROR, "%s: has %s, only %s bytes remain"),
 
+    /** A metadump cannot be read on from some cluster. */
+    METADUMP_BAD_CLUSTER(801, Severity.ERROR, "cluster at %s: %s; what follows is not seen"),
+    /** A metadump does not contain the bytes at an address. */
+    METADUMP_LACKS(802, Severity.ERROR, "logical %s is not in the metadump"),
+    /** A piece of a metadump cannot be inflated. */
+    METADUMP_BAD_PIECE(803, Severity.ERROR, "piece for logical %s at byte %s of the metadump: %s"),
+
     /** Compressed file data is no stream of its kind. */
     COMPRESSED_DATA_INVALID(901, Severity.ERROR, "%s stream: %s"),
     /** Compressed with an algorithm nobody has defined. */

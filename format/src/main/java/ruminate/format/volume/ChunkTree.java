@@ -12,11 +12,13 @@ import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.FindingLog;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
+import ruminate.format.ids.Uuid;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.item.Geometry;
 import ruminate.format.layout.ByteView;
@@ -60,8 +62,65 @@ record ChunkTree(ChunkMap chunks, List<ByteView> deviceItems, boolean complete) 
         return chunks;
     }
 
+    /**
+     * Finds and reads the chunk tree. Header ids of seeds become known only while it is read, so what was refused is
+     * tried again.
+     *
+     * @param fsids the volume's {@link Volume#headerFsids}, to which those of the devices found are added
+     */
+    static ChunkTree find(Volume volume, ChunkMap system, Set<Uuid> fsids, Findings findings) {
+        while (true) {
+            FindingLog met = new FindingLog();
+            BlockReader reader = new BlockReader(volume, met);
+            ChunkTree tree = read(reader, volume.geometry(), root(volume.superblock(), reader, met), system, met);
+            boolean grown = false;
+            for (ByteView item : tree.deviceItems()) {
+                grown |= fsids.add(new Member(item, Optional.empty()).fsid());
+            }
+            if (tree.complete() || !grown) {
+                met.kept().forEach(findings::add);
+                return tree;
+            }
+        }
+    }
+
+    /** The chunk tree's root, or the newest backup of it that can be read where the root itself cannot. */
+    private static BlockPointer root(Superblock superblock, BlockReader reader, FindingLog met) {
+        BlockPointer root = BlockPointer.root(
+                ObjectId.CHUNK_TREE,
+                superblock.get(Superblock.CHUNK_ROOT),
+                (int) superblock.get(Superblock.CHUNK_ROOT_LEVEL),
+                superblock.get(Superblock.CHUNK_ROOT_GENERATION));
+        if (reader.read(root) instanceof BlockRead.Read) {
+            return root;
+        }
+        List<RootBackup> backups = new ArrayList<>(superblock.backups());
+        backups.sort(
+                (a, b) -> Long.compareUnsigned(b.get(RootBackup.CHUNK_ROOT_GEN), a.get(RootBackup.CHUNK_ROOT_GEN)));
+        for (RootBackup backup : backups) {
+            BlockPointer older = BlockPointer.root(
+                    ObjectId.CHUNK_TREE,
+                    backup.get(RootBackup.CHUNK_ROOT),
+                    (int) backup.get(RootBackup.CHUNK_ROOT_LEVEL),
+                    backup.get(RootBackup.CHUNK_ROOT_GEN));
+            if (older.logical() != 0
+                    && reader.read(older) instanceof BlockRead.Read found
+                    && found.node().generation() == older.generation()) {
+                met.add(Finding.of(
+                        FindingCode.SUPER_BACKUP_USED,
+                        Place.tree(ObjectId.CHUNK_TREE),
+                        U64.text(root.logical()),
+                        U64.text(older.logical()),
+                        U64.text(older.generation())));
+                return older;
+            }
+        }
+        return root;
+    }
+
     /** Walks the chunk tree; chunks already known are replaced by those found. */
-    static ChunkTree read(BlockReader reader, Geometry geometry, BlockPointer root, ChunkMap known, Findings findings) {
+    private static ChunkTree read(
+            BlockReader reader, Geometry geometry, BlockPointer root, ChunkMap known, Findings findings) {
         ChunkMap chunks = new ChunkMap();
         known.all().forEach(chunks::put);
         List<ByteView> deviceItems = new ArrayList<>();

@@ -3,7 +3,6 @@ package ruminate.format.volume;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +35,7 @@ final class DeviceVolume implements Volume {
             List<Finding> findings) {
         this.superblock = superblock;
         this.chunks = chunks;
-        this.headerFsids = Collections.unmodifiableSet(new LinkedHashSet<>(headerFsids));
+        this.headerFsids = Collections.unmodifiableSet(headerFsids);
         this.members = List.copyOf(members);
         this.findings = List.copyOf(findings);
         for (Member member : members) {

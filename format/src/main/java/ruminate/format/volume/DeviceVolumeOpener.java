@@ -12,10 +12,8 @@ import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.fault.Place;
-import ruminate.format.ids.ObjectId;
 import ruminate.format.ids.Uuid;
 import ruminate.format.layout.ByteView;
-import ruminate.format.node.BlockPointer;
 
 /** Puts a filesystem together from its member devices: superblock, system chunks, chunk tree, devices. */
 final class DeviceVolumeOpener {
@@ -47,7 +45,8 @@ final class DeviceVolumeOpener {
             }
         }
         ChunkMap system = ChunkTree.systemChunks(superblock, place, findings);
-        ChunkTree tree = chunkTree(superblock, system, fsids, members);
+        DeviceVolume bootstrap = new DeviceVolume(superblock, system, fsids, members, List.of());
+        ChunkTree tree = ChunkTree.find(bootstrap, system, fsids, findings);
         ChunkTree.reportOverlaps(tree.chunks().all(), findings);
         List<Member> all = matched(superblock, tree, files);
         return new DeviceVolume(superblock, tree.chunks(), fsids, all, findings.kept());
@@ -102,58 +101,6 @@ final class DeviceVolumeOpener {
                         U64.text(newest)));
             }
         }
-    }
-
-    /** The chunk tree; header ids of seeds become known only while it is read, so what was refused is tried again. */
-    private ChunkTree chunkTree(Superblock superblock, ChunkMap system, Set<Uuid> fsids, List<Member> members) {
-        while (true) {
-            FindingLog met = new FindingLog();
-            DeviceVolume bootstrap = new DeviceVolume(superblock, system, fsids, members, List.of());
-            BlockReader reader = new BlockReader(bootstrap, met);
-            ChunkTree tree = ChunkTree.read(reader, superblock.geometry(), root(superblock, reader, met), system, met);
-            boolean grown = false;
-            for (ByteView item : tree.deviceItems()) {
-                grown |= fsids.add(new Member(item, Optional.empty()).fsid());
-            }
-            if (tree.complete() || !grown) {
-                met.kept().forEach(findings::add);
-                return tree;
-            }
-        }
-    }
-
-    /** The chunk tree's root, or the newest backup of it that can be read where the root itself cannot. */
-    private static BlockPointer root(Superblock superblock, BlockReader reader, FindingLog met) {
-        BlockPointer root = BlockPointer.root(
-                ObjectId.CHUNK_TREE,
-                superblock.get(Superblock.CHUNK_ROOT),
-                (int) superblock.get(Superblock.CHUNK_ROOT_LEVEL),
-                superblock.get(Superblock.CHUNK_ROOT_GENERATION));
-        if (reader.read(root) instanceof BlockRead.Read) {
-            return root;
-        }
-        List<RootBackup> backups = new ArrayList<>(superblock.backups());
-        backups.sort(
-                (a, b) -> Long.compareUnsigned(b.get(RootBackup.CHUNK_ROOT_GEN), a.get(RootBackup.CHUNK_ROOT_GEN)));
-        for (RootBackup backup : backups) {
-            BlockPointer older = BlockPointer.root(
-                    ObjectId.CHUNK_TREE,
-                    backup.get(RootBackup.CHUNK_ROOT),
-                    (int) backup.get(RootBackup.CHUNK_ROOT_LEVEL),
-                    backup.get(RootBackup.CHUNK_ROOT_GEN));
-            if (older.logical() != 0
-                    && reader.read(older) instanceof BlockRead.Read found
-                    && found.node().generation() == older.generation()) {
-                met.add(Finding.of(
-                        FindingCode.SUPER_BACKUP_USED,
-                        Place.tree(ObjectId.CHUNK_TREE),
-                        U64.text(root.logical()),
-                        U64.text(older.logical()),
-                        U64.text(older.generation())));
-                return older;
-            }
-        }
-        return root;
     }
 
     /** The devices the chunk tree names, each with its file; without any, the files alone. */

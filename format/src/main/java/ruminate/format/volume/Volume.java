@@ -32,7 +32,7 @@ public interface Volume extends Closeable {
         return Set.of(superblock().metadataUuid());
     }
 
-    /** The devices of the filesystem, missing ones included; empty for a metadump. */
+    /** The devices of the filesystem, missing ones included; those of a metadump have no files. */
     List<Member> members();
 
     /** What was wrong when the filesystem was opened: superblocks, devices, chunks. */

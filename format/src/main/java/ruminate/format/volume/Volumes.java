@@ -27,6 +27,11 @@ public final class Volumes {
             for (Path file : files) {
                 devices.add(device(file, options.offset()));
             }
+            for (Device device : devices) {
+                if (Metadump.recognise(device)) {
+                    return openMetadump(devices, device, options);
+                }
+            }
             return new DeviceVolumeOpener(devices, options).open();
         } catch (IOException | RuntimeException failure) {
             for (Device device : devices) {
@@ -34,6 +39,17 @@ public final class Volumes {
             }
             throw failure;
         }
+    }
+
+    private static Volume openMetadump(List<Device> devices, Device metadump, OpenOptions options) throws IOException {
+        if (devices.size() > 1) {
+            throw new NotBtrfs(
+                    metadump.name() + " is a metadump; it holds a whole filesystem and takes no other members");
+        }
+        if (options.mirror().orElse(0) != 0) {
+            throw new NotBtrfs(metadump.name() + " is a metadump; it has one superblock, mirror 0");
+        }
+        return new MetadumpVolume(metadump);
     }
 
     /** Opens one file or block device, from {@code offset} on. */

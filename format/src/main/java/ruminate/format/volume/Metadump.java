@@ -1,0 +1,124 @@
+package ruminate.format.volume;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import ruminate.format.bytes.LittleEndian;
+import ruminate.format.device.Device;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
+import ruminate.format.layout.Field;
+import ruminate.format.layout.Layout;
+import ruminate.format.layout.Unit;
+
+/**
+ * The table of contents of a metadump: which logical addresses lie where in the file.
+ *
+ * <p>The file is a sequence of clusters, each at a multiple of 1024: a header of that size that lists pieces, then the
+ * pieces, each perhaps a zlib stream, then zeros up to the next multiple.
+ *
+ * <p>Source: {@code struct meta_cluster_header}, {@code struct meta_cluster_item} of btrfs-image.
+ */
+final class Metadump {
+    /** Logical address under which the superblock is filed. */
+    static final long SUPERBLOCK = 65536;
+
+    private static final long MAGIC = 0xBD5C25E27295668BL;
+    private static final long MAGIC_WITH_DATA = 0x31765F506D55445FL;
+    private static final int CLUSTER = 1024;
+
+    private static final Layout H = Layout.of("meta_cluster_header");
+    private static final Field MAGIC_FIELD = H.u64(0x00, "magic", Unit.NUMBER);
+    private static final Field POSITION = H.u64(0x08, "bytenr", Unit.PHYSICAL);
+    private static final Field NRITEMS = H.u32(0x10, "nritems", Unit.COUNT);
+    private static final Field COMPRESS = H.u8(0x14, "compress", Unit.CODE);
+    private static final Layout HEADER = H.end(0x15);
+
+    private static final Layout I = Layout.of("meta_cluster_item");
+    private static final Field LOGICAL = I.u64(0x00, "bytenr", Unit.LOGICAL);
+    private static final Field SIZE = I.u32(0x08, "size", Unit.BYTES);
+    private static final Layout ITEM = I.end(0x0c);
+
+    private static final int MOST_ITEMS = (CLUSTER - HEADER.size()) / ITEM.size();
+
+    private final NavigableMap<Long, Piece> pieces = new TreeMap<>(Long::compareUnsigned);
+
+    /**
+     * A run of bytes of the filesystem.
+     *
+     * @param position where it is in the file
+     * @param size bytes it takes there
+     * @param compressed whether it is a zlib stream
+     */
+    record Piece(long logical, long position, int size, boolean compressed) {}
+
+    /** Whether a file begins like a metadump. */
+    static boolean recognise(Device device) throws IOException {
+        if (device.size() < CLUSTER) {
+            return false;
+        }
+        byte[] start = new byte[Long.BYTES];
+        device.read(0, start, 0, start.length);
+        long magic = LittleEndian.u64(start, 0);
+        return magic == MAGIC || magic == MAGIC_WITH_DATA;
+    }
+
+    /** Reads the headers of all clusters, as far as they can be followed. */
+    Metadump(Device device, Findings findings) throws IOException {
+        long position = 0;
+        byte[] header = new byte[CLUSTER];
+        Optional<String> fault = Optional.empty();
+        while (position < device.size() && fault.isEmpty()) {
+            if (position + CLUSTER > device.size()) {
+                fault = Optional.of("the file ends in it");
+                break;
+            }
+            device.read(position, header, 0, CLUSTER);
+            fault = faultIn(header, position);
+            long payload = position + CLUSTER;
+            long items = fault.isPresent() ? 0 : NRITEMS.get(header, 0);
+            for (int i = 0; i < items && fault.isEmpty(); i++) {
+                int at = HEADER.size() + i * ITEM.size();
+                long size = SIZE.get(header, at);
+                if (size > Integer.MAX_VALUE || payload + size > device.size()) {
+                    fault = Optional.of("piece %d of %d bytes reaches past the end of the file".formatted(i, size));
+                } else {
+                    long logical = LOGICAL.get(header, at);
+                    pieces.putIfAbsent(logical, new Piece(logical, payload, (int) size, COMPRESS.get(header, 0) != 0));
+                    payload += size;
+                }
+            }
+            if (fault.isEmpty()) {
+                position = (payload + CLUSTER - 1) / CLUSTER * CLUSTER;
+            }
+        }
+        if (fault.isPresent()) {
+            findings.add(Finding.of(FindingCode.METADUMP_BAD_CLUSTER, Place.of(device.name()), position, fault.get()));
+        }
+    }
+
+    private static Optional<String> faultIn(byte[] header, long position) {
+        long magic = MAGIC_FIELD.get(header, 0);
+        if (magic != MAGIC && magic != MAGIC_WITH_DATA) {
+            return Optional.of("magic 0x%016x".formatted(magic));
+        }
+        if (POSITION.get(header, 0) != position) {
+            return Optional.of("it says it is at " + Long.toUnsignedString(POSITION.get(header, 0)));
+        }
+        long compress = COMPRESS.get(header, 0);
+        if (compress > 1) {
+            return Optional.of("compression %d is unknown".formatted(compress));
+        }
+        long items = NRITEMS.get(header, 0);
+        return items > MOST_ITEMS ? Optional.of("it lists %d pieces".formatted(items)) : Optional.empty();
+    }
+
+    /** The last piece that begins at or before {@code logical}; whether it reaches that far, its size will show. */
+    Optional<Piece> before(long logical) {
+        return Optional.ofNullable(pieces.floorEntry(logical)).map(Map.Entry::getValue);
+    }
+}
