@@ -1,87 +1,168 @@
 package ruminate.format.ids;
 
-import java.util.Map;
+import java.util.HexFormat;
+import java.util.Locale;
 import java.util.OptionalLong;
 import ruminate.format.bytes.U64;
 
 /** Keys as {@code btrfs inspect-internal dump-tree} prints them: {@code (257 EXTENT_DATA 0)}. */
 public final class KeyText {
-    private static final Map<Long, String> SPECIAL = Map.ofEntries(
-            Map.entry(ObjectId.ROOT_TREE_DIR, "ROOT_TREE_DIR"),
-            Map.entry(ObjectId.BALANCE, "BALANCE"),
-            Map.entry(ObjectId.ORPHAN, "ORPHAN"),
-            Map.entry(ObjectId.TREE_LOG_FIXUP, "TREE_LOG_FIXUP"),
-            Map.entry(ObjectId.EXTENT_CSUM, "EXTENT_CSUM"),
-            Map.entry(ObjectId.FREE_SPACE, "FREE_SPACE"),
-            Map.entry(ObjectId.FREE_INO, "FREE_INO"),
-            Map.entry(ObjectId.CSUM_CHANGE, "CSUM_CHANGE"),
-            Map.entry(ObjectId.MULTIPLE, "MULTIPLE"));
+    /** Where the pieces of a key's text go; printing into one allocates nothing for usual keys. */
+    public interface Sink {
+        /** Appends ASCII text. */
+        Sink text(String text);
+
+        /** Appends an unsigned number in decimal. */
+        Sink u64(long value);
+    }
+
+    /** Names by objectid, for the ids from 0 to 13. */
+    private static final String[] LOW = {
+        "",
+        "ROOT_TREE",
+        "EXTENT_TREE",
+        "CHUNK_TREE",
+        "DEV_TREE",
+        "FS_TREE",
+        "ROOT_TREE_DIR",
+        "CSUM_TREE",
+        "QUOTA_TREE",
+        "UUID_TREE",
+        "FREE_SPACE_TREE",
+        "BLOCK_GROUP_TREE",
+        "RAID_STRIPE_TREE",
+        "REMAP_TREE"
+    };
+
+    /** Names by negated objectid, for the ids from -1 to -255. */
+    private static final String[] HIGH = new String[256];
+
+    static {
+        java.util.Arrays.fill(HIGH, "");
+        HIGH[1] = "-1";
+        HIGH[(int) -ObjectId.BALANCE] = "BALANCE";
+        HIGH[(int) -ObjectId.ORPHAN] = "ORPHAN";
+        HIGH[(int) -ObjectId.TREE_LOG] = "TREE_LOG";
+        HIGH[(int) -ObjectId.TREE_LOG_FIXUP] = "LOG_FIXUP";
+        HIGH[(int) -ObjectId.TREE_RELOC] = "TREE_RELOC";
+        HIGH[(int) -ObjectId.DATA_RELOC_TREE] = "DATA_RELOC_TREE";
+        HIGH[(int) -ObjectId.EXTENT_CSUM] = "EXTENT_CSUM";
+        HIGH[(int) -ObjectId.FREE_SPACE] = "FREE_SPACE";
+        HIGH[(int) -ObjectId.FREE_INO] = "FREE_INO";
+        HIGH[(int) -ObjectId.CSUM_CHANGE] = "CSUM_CHANGE";
+        HIGH[(int) -ObjectId.MULTIPLE] = "MULTIPLE";
+    }
 
     private KeyText() {}
 
     /** The key in brackets. */
     public static String text(long objectid, int type, long offset) {
-        return "(" + objectid(objectid, type) + " " + typeName(objectid, type) + " " + offset(type, offset) + ")";
+        Text text = new Text();
+        print(objectid, type, offset, text);
+        return text.out.toString();
+    }
+
+    /** Prints the key in brackets. */
+    public static void print(long objectid, int type, long offset, Sink out) {
+        out.text("(");
+        printObjectid(objectid, type, out);
+        out.text(" ").text(typeName(objectid, type)).text(" ");
+        printOffset(objectid, type, offset, out);
+        out.text(")");
     }
 
     /** Name of the type byte; the untyped item of the version 1 space cache prints as such. */
     public static String typeName(long objectid, int type) {
-        if (type == KeyType.UNTYPED && (objectid == ObjectId.FREE_SPACE || objectid == ObjectId.FREE_INO)) {
-            return "UNTYPED";
-        }
-        return KeyType.name(type);
+        return type == KeyType.UNTYPED && objectid == ObjectId.FREE_SPACE ? "UNTYPED" : KeyType.name(type);
     }
 
     /** The objectid, by name where the type gives it one. */
     public static String objectid(long objectid, int type) {
+        Text text = new Text();
+        printObjectid(objectid, type, text);
+        return text.out.toString();
+    }
+
+    /** Prints the objectid, by name where the type gives it one. */
+    public static void printObjectid(long objectid, int type, Sink out) {
         switch (type) {
             case KeyType.PERSISTENT_ITEM:
                 if (objectid == ObjectId.DEV_STATS) {
-                    return "DEV_STATS";
+                    out.text("DEV_STATS");
+                } else {
+                    out.u64(objectid);
                 }
-                break;
+                return;
             case KeyType.DEV_EXTENT:
-                return U64.text(objectid);
+                out.u64(objectid);
+                return;
             case KeyType.QGROUP_RELATION:
-                return qgroup(objectid);
+                printQgroup(objectid, out);
+                return;
             case KeyType.UUID_KEY_SUBVOL:
             case KeyType.UUID_KEY_RECEIVED_SUBVOL:
-                return "0x%016x".formatted(objectid);
-            case KeyType.DEV_ITEM:
-                if (objectid == ObjectId.DEV_ITEMS) {
-                    return "DEV_ITEMS";
-                }
-                break;
-            case KeyType.CHUNK_ITEM:
-                if (objectid == ObjectId.FIRST_CHUNK_TREE) {
-                    return "FIRST_CHUNK_TREE";
-                }
-                break;
+                printHex(objectid, out);
+                return;
             default:
                 break;
         }
-        if (objectid == U64.MAX) {
-            return "-1";
+        if (type == KeyType.DEV_ITEM && objectid == ObjectId.DEV_ITEMS) {
+            out.text("DEV_ITEMS");
+        } else if (type == KeyType.CHUNK_ITEM && objectid == ObjectId.FIRST_CHUNK_TREE) {
+            out.text("FIRST_CHUNK_TREE");
+        } else {
+            String name = name(objectid);
+            if (name.isEmpty()) {
+                out.u64(objectid);
+            } else {
+                out.text(name);
+            }
         }
-        String special = SPECIAL.get(objectid);
-        return special == null ? ObjectId.treeName(objectid) : special;
     }
 
-    /** The offset, in the form its type asks for. */
-    public static String offset(int type, long offset) {
+    /** The reserved id's name, empty where it has none. */
+    private static String name(long objectid) {
+        if (objectid >= 0) {
+            return objectid < LOW.length ? LOW[(int) objectid] : "";
+        }
+        return objectid > -HIGH.length ? HIGH[(int) -objectid] : "";
+    }
+
+    private static void printOffset(long objectid, int type, long offset, Sink out) {
         switch (type) {
             case KeyType.QGROUP_RELATION:
             case KeyType.QGROUP_INFO:
             case KeyType.QGROUP_LIMIT:
-                return qgroup(offset);
+                printQgroup(offset, out);
+                break;
             case KeyType.UUID_KEY_SUBVOL:
             case KeyType.UUID_KEY_RECEIVED_SUBVOL:
-                return "0x%016x".formatted(offset);
+                printHex(offset, out);
+                break;
             case KeyType.ROOT_ITEM:
-                return objectid(offset, type);
+                // the source subvolume for a relocation tree, else a transaction
+                if (objectid == ObjectId.TREE_RELOC) {
+                    printObjectid(offset, type, out);
+                } else {
+                    out.u64(offset);
+                }
+                break;
             default:
-                return offset == U64.MAX ? "-1" : U64.text(offset);
+                if (offset == U64.MAX) {
+                    out.text("-1");
+                } else {
+                    out.u64(offset);
+                }
+                break;
         }
+    }
+
+    private static void printQgroup(long id, Sink out) {
+        out.u64(id >>> 48).text("/").u64(id & 0xffff_ffff_ffffL);
+    }
+
+    private static void printHex(long value, Sink out) {
+        out.text("0x").text(HexFormat.of().toHexDigits(value));
     }
 
     /** A quota group id as {@code level/id}. */
@@ -90,12 +171,8 @@ public final class KeyText {
     }
 
     static OptionalLong parseObjectId(String text) {
-        for (Map.Entry<Long, String> special : SPECIAL.entrySet()) {
-            if (special.getValue().equalsIgnoreCase(text)) {
-                return OptionalLong.of(special.getKey());
-            }
-        }
-        switch (text.toUpperCase(java.util.Locale.ROOT)) {
+        String wanted = text.toUpperCase(Locale.ROOT);
+        switch (wanted) {
             case "DEV_ITEMS":
                 return OptionalLong.of(ObjectId.DEV_ITEMS);
             case "FIRST_CHUNK_TREE":
@@ -104,6 +181,16 @@ public final class KeyText {
                 return OptionalLong.of(ObjectId.DEV_STATS);
             default:
                 break;
+        }
+        for (int i = 1; i < LOW.length; i++) {
+            if (LOW[i].equals(wanted)) {
+                return OptionalLong.of(i);
+            }
+        }
+        for (int i = 1; i < HIGH.length; i++) {
+            if (HIGH[i].equals(wanted)) {
+                return OptionalLong.of(-i);
+            }
         }
         int slash = text.indexOf('/');
         if (slash > 0) {
@@ -115,5 +202,22 @@ public final class KeyText {
             }
         }
         return ObjectId.parseTree(text);
+    }
+
+    /** Collects a key's text in a string. */
+    private static final class Text implements Sink {
+        private final StringBuilder out = new StringBuilder(40);
+
+        @Override
+        public Sink text(String text) {
+            out.append(text);
+            return this;
+        }
+
+        @Override
+        public Sink u64(long value) {
+            out.append(U64.text(value));
+            return this;
+        }
     }
 }

@@ -30,6 +30,22 @@ public record BlockGroupFlags(long bits) {
             new Flags.Bit(REMAPPED, "REMAPPED"),
             new Flags.Bit(METADATA_REMAP, "METADATA_REMAP"));
 
+    private static final List<Flags.Bit> DUMPED = List.of(
+            new Flags.Bit(DATA, "DATA"),
+            new Flags.Bit(METADATA, "METADATA"),
+            new Flags.Bit(SYSTEM, "SYSTEM"),
+            new Flags.Bit(METADATA_REMAP, "METADATA_REMAP"));
+
+    private static final List<Profile> DUMP_ORDER = List.of(
+            Profile.RAID10,
+            Profile.RAID1,
+            Profile.RAID1C3,
+            Profile.RAID1C4,
+            Profile.DUP,
+            Profile.RAID0,
+            Profile.RAID5,
+            Profile.RAID6);
+
     /** The profile; {@link Profile#SINGLE} where no profile bit is set, the lowest bit where several are. */
     public Profile profile() {
         return Profile.of(bits);
@@ -65,10 +81,22 @@ public record BlockGroupFlags(long bits) {
         return Flags.names(bits & ~Profile.MASK, NAMES, "none");
     }
 
-    /** As dumps print it: {@code DATA|RAID1}; chunks without a profile bit add {@code single}. */
+    /** As dumps print it: {@code DATA|RAID1}, {@code SYSTEM|DUP}; without a profile bit {@code METADATA|single}. */
     @Override
     public String toString() {
-        String profiles = Profile.names(bits);
-        return typeName() + (profiles.isEmpty() ? "|single" : "|" + profiles);
+        StringBuilder out = new StringBuilder();
+        for (Flags.Bit bit : DUMPED) {
+            if ((bits & bit.bit()) != 0) {
+                // dump-tree 6.19 sets types apart only after DATA.
+                out.append(data() && bit.bit() != DATA ? "|" : "").append(bit.name());
+            }
+        }
+        Profile shown = Profile.SINGLE;
+        for (Profile profile : DUMP_ORDER) {
+            if (shown == Profile.SINGLE && (bits & profile.bit()) != 0) {
+                shown = profile;
+            }
+        }
+        return out.append('|').append(shown.text()).toString();
     }
 }

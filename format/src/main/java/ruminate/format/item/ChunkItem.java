@@ -188,27 +188,29 @@ public record ChunkItem(
         }
     }
 
-    @Override
-    public void dump(DumpText out) {
-        out.tabs(2).text("length ").u64(length).text(" owner ").u64(owner);
-        out.text(" stripe_len ")
-                .u64(stripeLength)
-                .text(" type ")
-                .text(type.toString())
-                .end();
-        out.tabs(2).text("io_align ").u64(ioAlign).text(" io_width ").u64(ioWidth);
-        out.text(" sector_size ").u64(sectorSize).end();
-        out.tabs(2)
-                .text("num_stripes ")
-                .u64(stripes.size())
+    static void dump(ItemBytes in, DumpText out) {
+        int count = (int) in.get(NUM_STRIPES);
+        if (!in.fits(sizeOf(count))) {
+            out.text("\t\tchunk item invalid").end();
+            return;
+        }
+        out.text("\t\tlength ").u64(in.get(LENGTH)).text(" owner ").u64(in.get(OWNER));
+        out.text(" stripe_len ").u64(in.get(STRIPE_LEN)).text(" type ");
+        out.text(new BlockGroupFlags(in.get(TYPE)).toString()).end();
+        out.text("\t\tio_align ").u64(in.get(IO_ALIGN)).text(" io_width ").u64(in.get(IO_WIDTH));
+        out.text(" sector_size ").u64(in.get(SECTOR_SIZE)).end();
+        out.text("\t\tnum_stripes ")
+                .u64(count)
                 .text(" sub_stripes ")
-                .u64(subStripes)
+                .u64(in.get(SUB_STRIPES))
                 .end();
-        for (int i = 0; i < stripes.size(); i++) {
-            Stripe stripe = stripes.get(i);
-            out.tabs(3).text("stripe ").u64(i).text(" devid ").u64(stripe.devid);
-            out.text(" offset ").u64(stripe.physical).end();
-            out.tabs(3).text("dev_uuid ").text(stripe.uuid.toString()).end();
+        for (int i = 0; i < count; i++) {
+            int at = sizeOf(i);
+            out.text("\t\t\tstripe ").u64(i).text(" devid ").u64(in.get(Stripe.DEVID, at));
+            out.text(" offset ").u64(in.get(Stripe.OFFSET, at)).end();
+            out.text("\t\t\tdev_uuid ")
+                    .text(in.uuid(Stripe.DEV_UUID, at).toString())
+                    .end();
         }
     }
 }

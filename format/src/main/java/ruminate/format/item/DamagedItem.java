@@ -31,9 +31,4 @@ public record DamagedItem(Key key, ByteView raw, Damage damage) implements Item 
     public void check(Place at, Geometry geometry, Findings findings) {
         findings.add(Finding.of(damage, at));
     }
-
-    @Override
-    public void dump(DumpText out) {
-        out.tabs(2).text("damaged: ").text(damage.getMessage()).end();
-    }
 }

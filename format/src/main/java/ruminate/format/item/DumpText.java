@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import ruminate.format.ids.KeyText;
-import ruminate.format.layout.ByteView;
+import ruminate.format.layout.Region;
 
 /**
  * Lines of text in the dialect of {@code btrfs inspect-internal dump-tree}, built without allocating per number: a dump
@@ -13,9 +13,11 @@ import ruminate.format.layout.ByteView;
  *
  * <p>An {@link IOException} of the stream surfaces as {@link UncheckedIOException}.
  */
-public final class DumpText {
+public final class DumpText implements KeyText.Sink {
     private static final int FLUSH_AT = 1 << 16;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] PAIRS = pairs();
+    private static final int SECONDS_PER_DAY = 86400;
 
     private final OutputStream out;
     private final Options options;
@@ -39,21 +41,22 @@ public final class DumpText {
         this.options = options;
     }
 
+    private static byte[] pairs() {
+        byte[] pairs = new byte[200];
+        for (int i = 0; i < 100; i++) {
+            pairs[2 * i] = (byte) ('0' + i / 10);
+            pairs[2 * i + 1] = (byte) ('0' + i % 10);
+        }
+        return pairs;
+    }
+
     /** What to print. */
     public Options options() {
         return options;
     }
 
-    /** Appends {@code count} tabs. */
-    public DumpText tabs(int count) {
-        reserve(count);
-        for (int i = 0; i < count; i++) {
-            buffer[length++] = '\t';
-        }
-        return this;
-    }
-
     /** Appends ASCII text. */
+    @Override
     @SuppressWarnings(
             "deprecation") // String.getBytes(int, int, byte[], int) is the copy of an ASCII string without allocation.
     public DumpText text(String text) {
@@ -65,22 +68,47 @@ public final class DumpText {
     }
 
     /** Appends an unsigned number. */
+    @Override
     public DumpText u64(long value) {
-        reserve(20);
         if (value < 0) {
             return text(Long.toUnsignedString(value));
         }
-        int digits = 1;
-        for (long rest = value; rest >= 10; rest /= 10) {
-            digits++;
-        }
+        reserve(20);
+        int end = length + digits(value);
+        int at = end;
         long rest = value;
-        for (int i = length + digits - 1; i >= length; i--) {
-            buffer[i] = (byte) ('0' + rest % 10);
-            rest /= 10;
+        while (rest > Integer.MAX_VALUE) {
+            long hundreds = rest / 100;
+            at = putPair(at, (int) (rest - hundreds * 100));
+            rest = hundreds;
         }
-        length += digits;
+        int small = (int) rest;
+        while (small >= 10) {
+            int hundreds = small / 100;
+            at = putPair(at, small - hundreds * 100);
+            small = hundreds;
+        }
+        if (at > length) {
+            buffer[at - 1] = (byte) ('0' + small);
+        }
+        length = end;
         return this;
+    }
+
+    private int putPair(int end, int pair) {
+        buffer[end - 1] = PAIRS[2 * pair + 1];
+        buffer[end - 2] = PAIRS[2 * pair];
+        return end - 2;
+    }
+
+    private static int digits(long value) {
+        int digits = 1;
+        long limit = 10;
+        while (value >= limit && digits < 18) {
+            digits++;
+            limit *= 10;
+        }
+        return value >= limit ? digits + 1 : digits;
     }
 
     /** Appends a signed number. */
@@ -90,33 +118,109 @@ public final class DumpText {
 
     /** Appends {@code 0x} and the number in hexadecimal without leading zeros. */
     public DumpText hex(long value) {
-        return text("0x").text(Long.toHexString(value));
+        return text("0x").hexDigits(value);
     }
 
-    /** Appends bytes as hexadecimal digits. */
-    public DumpText hex(ByteView bytes) {
-        reserve(2 * bytes.size());
-        for (int i = 0; i < bytes.size(); i++) {
-            byte b = bytes.array()[bytes.start() + i];
-            buffer[length++] = HEX[b >> 4 & 15];
-            buffer[length++] = HEX[b & 15];
+    /** Appends the number in hexadecimal without leading zeros. */
+    public DumpText hexDigits(long value) {
+        reserve(16);
+        int digits = Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(value) + 3) / 4);
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
+            buffer[length++] = HEX[(int) (value >>> shift) & 15];
         }
         return this;
     }
 
-    /** Appends a key in brackets. */
-    public DumpText key(long objectid, int type, long offset) {
-        return text(KeyText.text(objectid, type, offset));
+    /** Appends a byte as two hexadecimal digits. */
+    public DumpText hexByte(int value) {
+        reserve(2);
+        buffer[length++] = HEX[value >> 4 & 15];
+        buffer[length++] = HEX[value & 15];
+        return this;
     }
 
-    /** Appends a name from the image as its bytes are, or a stand-in where names are hidden. */
-    public DumpText name(ByteView name) {
+    /** Appends the number in octal without leading zeros. */
+    public DumpText octal(long value) {
+        return text(Long.toOctalString(value));
+    }
+
+    /** Appends a key as {@code key (257 EXTENT_DATA 0)}. */
+    public DumpText key(long objectid, int type, long offset) {
+        text("key ");
+        KeyText.print(objectid, type, offset, this);
+        return this;
+    }
+
+    /** Appends the key stored in {@code region} of the structure {@code at} in the item. */
+    DumpText key(ItemBytes in, Region region, int at) {
+        int from = at + region.offset();
+        return key(in.u64(from), in.u8(from + 8), in.u64(from + 9));
+    }
+
+    /** Appends the id of a tree, by name where it has one. */
+    public DumpText tree(long id) {
+        KeyText.printObjectid(id, 0, this);
+        return this;
+    }
+
+    /** Appends the name {@code [at, at + size)} of the item, escaped, or a stand-in where names are hidden. */
+    DumpText name(ItemBytes in, int at, int size) {
         if (options.hideNames) {
             return text("HIDDEN");
         }
-        reserve(name.size());
-        name.copyTo(buffer, length);
-        length += name.size();
+        reserve(4 * size);
+        for (int i = at; i < at + size; i++) {
+            escaped(in.u8(i));
+        }
+        return this;
+    }
+
+    private void escaped(int octet) {
+        int letter = "\u0007\b\u001b\f\n\r\t\u000b \\".indexOf(octet);
+        if (letter >= 0) {
+            buffer[length++] = '\\';
+            buffer[length++] = (byte) "abefnrtv \\".charAt(letter);
+        } else if (octet < 0x20 || octet >= 0x7f) {
+            buffer[length++] = '\\';
+            buffer[length++] = (byte) ('0' + (octet >> 6));
+            buffer[length++] = (byte) ('0' + (octet >> 3 & 7));
+            buffer[length++] = (byte) ('0' + (octet & 7));
+        } else {
+            buffer[length++] = (byte) octet;
+        }
+    }
+
+    /** Appends bytes as they are, up to the first NUL. */
+    DumpText string(ItemBytes in, int at, int size) {
+        reserve(size);
+        for (int i = at; i < at + size && in.u8(i) != 0; i++) {
+            buffer[length++] = (byte) in.u8(i);
+        }
+        return this;
+    }
+
+    /** Appends the second as {@code 2024-02-29 23:59:59} in UTC. */
+    public DumpText date(long seconds) {
+        long days = Math.floorDiv(seconds, SECONDS_PER_DAY);
+        int rest = Math.floorMod(seconds, SECONDS_PER_DAY);
+        // Years begin in March, so that the leap day ends one; 719468 days lie between 0000-03-01 and 1970-01-01.
+        long shifted = days + 719468;
+        long era = Math.floorDiv(shifted, 146097);
+        int dayOfEra = Math.floorMod(shifted, 146097);
+        int yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365;
+        int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
+        int monthFromMarch = (5 * dayOfYear + 2) / 153;
+        int month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+        s64(yearOfEra + era * 400 + (month <= 2 ? 1 : 0));
+        text("-").pair(month).text("-").pair(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1);
+        text(" ").pair(rest / 3600).text(":").pair(rest / 60 % 60);
+        return text(":").pair(rest % 60);
+    }
+
+    private DumpText pair(int value) {
+        reserve(2);
+        length += 2;
+        putPair(length, value);
         return this;
     }
 

@@ -1,7 +1,9 @@
 package ruminate.format.item;
 
 import java.util.List;
+import java.util.Optional;
 import ruminate.format.bytes.U64;
+import ruminate.format.compress.Compression;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
@@ -157,7 +159,7 @@ public record FileExtentItem(
         if (type > PREALLOC) {
             findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, "type", type, "[0, 2]"));
         }
-        if (compression > 3) {
+        if (Compression.of(compression).isEmpty()) {
             findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, "compression", compression, "[0, 3]"));
         }
         if (encryption != 0) {
@@ -193,60 +195,45 @@ public record FileExtentItem(
         }
     }
 
-    @Override
-    public void dump(DumpText out) {
-        out.tabs(2).text("generation ").u64(generation).text(" type ").u64(type);
-        out.text(
-                        switch (type) {
-                            case INLINE -> " (inline)";
-                            case REGULAR -> " (regular)";
-                            case PREALLOC -> " (prealloc)";
-                            default -> " (unknown)";
-                        })
-                .end();
-        if (inline()) {
-            out.tabs(2)
-                    .text("inline extent data size ")
-                    .u64(inlineData.size())
-                    .text(" ram_bytes ")
-                    .u64(ramBytes);
-            dumpCompression(out.text(" compression "));
-        } else if (type == PREALLOC) {
-            out.tabs(2)
-                    .text("prealloc data disk byte ")
-                    .u64(diskBytenr)
-                    .text(" nr ")
-                    .u64(diskNumBytes)
-                    .end();
-            out.tabs(2)
-                    .text("prealloc data offset ")
-                    .u64(offset)
-                    .text(" nr ")
-                    .u64(numBytes)
-                    .end();
-        } else {
-            out.tabs(2)
-                    .text("extent data disk byte ")
-                    .u64(diskBytenr)
-                    .text(" nr ")
-                    .u64(diskNumBytes)
-                    .end();
-            out.tabs(2).text("extent data offset ").u64(offset).text(" nr ").u64(numBytes);
-            out.text(" ram ").u64(ramBytes).end();
-            dumpCompression(out.tabs(2).text("extent compression "));
+    static void dump(ItemBytes in, DumpText out) {
+        int type = (int) in.get(TYPE);
+        out.text("\t\tgeneration ").u64(in.get(GENERATION)).text(" type ").u64(type);
+        switch (type) {
+            case INLINE -> {
+                out.text(" (inline)").end();
+                out.text("\t\tinline extent data size ").s64(in.size() - INLINE_HEADER_SIZE);
+                out.text(" ram_bytes ").u64(in.get(RAM_BYTES));
+                dumpCompression(" compression ", in, out);
+            }
+            case PREALLOC -> {
+                out.text(" (prealloc)").end();
+                out.text("\t\tprealloc data disk byte ").u64(in.get(DISK_BYTENR));
+                out.text(" nr ").u64(in.get(DISK_NUM_BYTES)).end();
+                out.text("\t\tprealloc data offset ").u64(in.get(OFFSET));
+                out.text(" nr ").u64(in.get(NUM_BYTES)).end();
+            }
+            default -> {
+                out.text(type == REGULAR ? " (regular)" : " (unknown)").end();
+                out.text("\t\textent data disk byte ").u64(in.get(DISK_BYTENR));
+                out.text(" nr ").u64(in.get(DISK_NUM_BYTES)).end();
+                out.text("\t\textent data offset ")
+                        .u64(in.get(OFFSET))
+                        .text(" nr ")
+                        .u64(in.get(NUM_BYTES));
+                out.text(" ram ").u64(in.get(RAM_BYTES)).end();
+                dumpCompression("\t\textent compression ", in, out);
+            }
         }
     }
 
-    private void dumpCompression(DumpText out) {
-        out.u64(compression);
-        out.text(
-                        switch (compression) {
-                            case 0 -> " (none)";
-                            case 1 -> " (zlib)";
-                            case 2 -> " (lzo)";
-                            case 3 -> " (zstd)";
-                            default -> " (unknown)";
-                        })
-                .end();
+    private static void dumpCompression(String label, ItemBytes in, DumpText out) {
+        int number = (int) in.get(COMPRESSION);
+        Optional<Compression> compression = Compression.of(number);
+        out.text(label).u64(number).text(" (");
+        if (compression.isPresent()) {
+            out.text(compression.get().text()).text(")").end();
+        } else {
+            out.text("UNKNOWN.").u64(number).text(")").end();
+        }
     }
 }

@@ -20,7 +20,7 @@ public final class Flags {
             }
         }
         if (rest != 0) {
-            out.append(out.length() == 0 ? "" : "|").append("UNKNOWN:0x").append(Long.toHexString(rest));
+            out.append(out.length() == 0 ? "" : "|").append("UNKNOWN: 0x").append(Long.toHexString(rest));
         }
         return out.length() == 0 ? none : out.toString();
     }

@@ -24,7 +24,9 @@ public sealed interface Item permits TypedItem, UnknownItem, DamagedItem {
     void check(Place at, Geometry geometry, Findings findings);
 
     /** Prints the item's body in the dialect of {@code btrfs inspect-internal dump-tree}. */
-    void dump(DumpText out);
+    default void dump(DumpText out, Geometry geometry) {
+        ItemType.dump(new ItemBytes(geometry).move(this), out);
+    }
 
     /** The item's data as bytes. */
     default byte[] toBytes() {

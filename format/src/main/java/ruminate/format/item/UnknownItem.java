@@ -31,9 +31,4 @@ public record UnknownItem(Key key, ByteView raw) implements Item {
     public void check(Place at, Geometry geometry, Findings findings) {
         findings.add(Finding.of(FindingCode.ITEM_UNKNOWN_TYPE, at, key.type()));
     }
-
-    @Override
-    public void dump(DumpText out) {
-        // The dialect prints nothing below the item line.
-    }
 }

@@ -1,0 +1,50 @@
+package ruminate.format.item;
+
+import java.util.List;
+import ruminate.format.bytes.U64;
+import ruminate.format.fault.Damage;
+import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
+import ruminate.format.ids.Key;
+import ruminate.format.layout.ByteView;
+import ruminate.format.layout.Piece;
+
+/**
+ * Back reference of a tree block that no longer fits into its extent item: the tree whose block points to it.
+ *
+ * <p>Key: (logical address, {@code TREE_BLOCK_REF}, tree id). No body.
+ *
+ * <p>Stands behind an {@link ExtentItem} with the same objectid; the inline form is an {@link InlineRef}.
+ *
+ * <p>Source: {@code BTRFS_TREE_BLOCK_REF_KEY}, uapi/linux/btrfs_tree.h.
+ */
+public record TreeBlockRef(Key key) implements TypedItem {
+    static Item read(Key key, ByteView in, Geometry geometry) throws Damage {
+        in.requireExactSize(0);
+        return new TreeBlockRef(key);
+    }
+
+    @Override
+    public int size() {
+        return 0;
+    }
+
+    @Override
+    public void write(byte[] bytes, int at) {
+        // The key says it all.
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return List.of();
+    }
+
+    @Override
+    public void check(Place at, Geometry geometry, Findings findings) {
+        new Judge(at, findings).key(U64.aligned(key.objectid(), geometry.sectorSize()), "address is not aligned");
+    }
+
+    static void dump(ItemBytes in, DumpText out) {
+        out.text("\t\ttree block backref").end();
+    }
+}
