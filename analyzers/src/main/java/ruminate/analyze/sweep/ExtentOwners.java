@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -27,12 +28,16 @@ import ruminate.format.tree.TreeRoot;
  * sweep ends. A full note book costs no exactness, only intervals.
  */
 public final class ExtentOwners implements SweepListener {
+    /** The question this answers. */
+    public static final Question<ExtentOwners> QUESTION = Question.of(
+            "owners of data extents", Question.Scope.FILES, analysis -> new ExtentOwners(analysis.threads()));
+
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int PAGE = 1 << 16;
 
     private final int threads;
     private final long budget;
-    private final List<ReferenceListener> listeners;
+    private final List<ReferenceListener> listeners = new ArrayList<>();
     private final ExtentTable table = new ExtentTable();
     private final Pages.Longs ownerSets = new Pages.Longs();
     private final ReadWriteLock noting = new ReentrantReadWriteLock();
@@ -62,12 +67,15 @@ public final class ExtentOwners implements SweepListener {
      * Listens to a sweep.
      *
      * @param threads how many threads join the notes
-     * @param listeners told of every reference, in owner order
      */
-    public ExtentOwners(int threads, List<ReferenceListener> listeners) {
+    ExtentOwners(int threads) {
         this.threads = threads;
-        this.listeners = List.copyOf(listeners);
         this.budget = Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 4 / Integer.BYTES);
+    }
+
+    /** Has {@code listener} told of every reference; to be called before the sweep begins. */
+    public void listen(ReferenceListener listener) {
+        listeners.add(listener);
     }
 
     @Override
@@ -175,6 +183,11 @@ public final class ExtentOwners implements SweepListener {
                 listener.reference(extent, note.block, set);
             }
         }
+    }
+
+    /** The tree blocks of the sweep. */
+    public BlockGraph graph() {
+        return graph;
     }
 
     /** The extents. */

@@ -1,0 +1,127 @@
+package ruminate.analyze.sweep;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import ruminate.analyze.sweep.Question.Scope;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+
+/**
+ * An open filesystem and what has been found out about it. Questions that are asked together share one sweep; an answer is
+ * kept and given again.
+ */
+public final class Analysis {
+    private final Filesystem filesystem;
+    private final int threads;
+    private final Progress progress;
+    private final Map<Question<?>, SweepListener> answers = new IdentityHashMap<>();
+
+    /**
+     * Nothing is known yet.
+     *
+     * @param threads how many threads may read and compute
+     */
+    public Analysis(Filesystem filesystem, int threads, Progress progress) {
+        this.filesystem = filesystem;
+        this.threads = threads;
+        this.progress = progress;
+    }
+
+    /** The filesystem. */
+    public Filesystem filesystem() {
+        return filesystem;
+    }
+
+    /** How many threads may read and compute. */
+    public int threads() {
+        return threads;
+    }
+
+    /** Told how far long work has come. */
+    public Progress progress() {
+        return progress;
+    }
+
+    /**
+     * The answer to a question, found now or before.
+     *
+     * @throws IOException where a device fails
+     */
+    public <A extends SweepListener> A answer(Question<A> question) throws IOException {
+        find(List.of(question));
+        return known(question);
+    }
+
+    /** Finds the answers to all these questions in one sweep, as far as they are not known. */
+    public void find(List<Question<?>> questions) throws IOException {
+        Set<Question<?>> open = new LinkedHashSet<>();
+        questions.forEach(question -> addWithNeeds(question, open));
+        if (open.isEmpty()) {
+            return;
+        }
+        boolean all = open.stream().anyMatch(question -> question.scope() == Scope.ALL);
+        List<TreeRoot> roots = new ArrayList<>();
+        for (TreeRoot root : filesystem.roots()) {
+            if (all || holdsFiles(root)) {
+                roots.add(root);
+            }
+        }
+        List<SweepListener> listeners = new ArrayList<>();
+        for (Question<?> question : open) {
+            SweepListener listener = question.begin().apply(this);
+            answers.put(question, listener);
+            listeners.add(listener);
+        }
+        boolean swept = false;
+        try {
+            Sweep.run(
+                    filesystem.volume(),
+                    filesystem.reader(),
+                    Owners.of(roots),
+                    listeners,
+                    threads,
+                    filesystem.findings(),
+                    progress);
+            swept = true;
+        } finally {
+            if (!swept) {
+                open.forEach(answers::remove);
+            }
+        }
+    }
+
+    private void addWithNeeds(Question<?> question, Set<Question<?>> open) {
+        if (!answers.containsKey(question) && !open.contains(question)) {
+            question.needs().forEach(need -> addWithNeeds(need, open));
+            open.add(question);
+        }
+    }
+
+    private static boolean holdsFiles(TreeRoot root) {
+        return root.kind() == TreeRoot.Kind.SUBVOLUME
+                || root.kind() == TreeRoot.Kind.RELOC
+                || root.id() == ObjectId.ROOT_TREE
+                || root.id() == ObjectId.DATA_RELOC_TREE;
+    }
+
+    /** The listener of a question that has been asked; while a sweep is set up, that of a question this one needs. */
+    @SuppressWarnings("unchecked") // The map is filled only with what the question's own function makes.
+    public <A extends SweepListener> A known(Question<A> question) {
+        SweepListener listener = answers.get(question);
+        if (listener == null) {
+            throw new IllegalStateException(question.name() + " was not asked for");
+        }
+        return (A) listener;
+    }
+
+    /** Forgets every answer. */
+    public void forget() {
+        answers.clear();
+    }
+}

@@ -1,0 +1,30 @@
+package ruminate.analyze.sweep;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Something to find out by listening to a sweep. Kept in {@code static final} fields; {@link Analysis} answers each once.
+ *
+ * @param <A> what listens, and holds the answer when the sweep is over
+ * @param name what it is, for people
+ * @param scope which trees it must see
+ * @param needs questions whose listeners this one reads from; they end before it
+ * @param begin makes the listener; those of {@code needs} can be had from the analysis by then
+ */
+public record Question<A extends SweepListener>(
+        String name, Scope scope, List<Question<?>> needs, Function<Analysis, A> begin) {
+
+    /** Which trees are swept. */
+    public enum Scope {
+        /** Trees that hold files: subvolumes, and the root tree and helper trees that hold file extents too. */
+        FILES,
+        /** Every tree. */
+        ALL
+    }
+
+    /** A question that needs no other. */
+    public static <A extends SweepListener> Question<A> of(String name, Scope scope, Function<Analysis, A> begin) {
+        return new Question<>(name, scope, List.of(), begin);
+    }
+}
