@@ -17,9 +17,9 @@ import ruminate.format.fault.FindingLog;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
-import ruminate.format.ids.Uuid;
 import ruminate.format.item.IncompatFeature;
 import ruminate.format.item.RootItem;
+import ruminate.format.layout.Field;
 import ruminate.format.tree.TreeRoot.Kind;
 import ruminate.format.volume.BlockReader;
 import ruminate.format.volume.Superblock;
@@ -47,9 +47,8 @@ final class RootList {
         return List.copyOf(roots);
     }
 
-    private TreeRoot internal(
-            long id, ruminate.format.layout.Field at, ruminate.format.layout.Field level, long generation) {
-        return TreeRoot.internal(id, superblock.get(at), (int) superblock.get(level), generation);
+    private TreeRoot internal(long id, Field at, Field level, long generation) {
+        return TreeRoot.of(Kind.INTERNAL, id, superblock.get(at), (int) superblock.get(level), generation);
     }
 
     private void addRemapTree() {
@@ -63,20 +62,9 @@ final class RootList {
     /** Log trees carry the generation of the commit that never came. */
     private void addLogs() {
         if (superblock.get(LOG_ROOT) != 0) {
-            TreeRoot log = new TreeRoot(
-                    Kind.LOG_ROOT,
-                    ObjectId.TREE_LOG,
-                    0,
-                    superblock.get(LOG_ROOT),
-                    (int) superblock.get(LOG_ROOT_LEVEL),
-                    superblock.generation() + 1,
-                    0,
-                    Key.MIN,
-                    0,
-                    false,
-                    Uuid.ZERO,
-                    Uuid.ZERO,
-                    0);
+            long generation = superblock.generation() + 1;
+            int level = (int) superblock.get(LOG_ROOT_LEVEL);
+            TreeRoot log = TreeRoot.of(Kind.LOG_ROOT, ObjectId.TREE_LOG, superblock.get(LOG_ROOT), level, generation);
             roots.add(log);
             addRootItems(log);
         }
@@ -87,40 +75,10 @@ final class RootList {
         boolean found = cursor.seek(Key.MIN);
         while (found) {
             if (cursor.key().type() == KeyType.ROOT_ITEM
-                    && cursor.leaf().item(cursor.slot(), reader.geometry()) instanceof RootItem item) {
-                roots.add(root(item));
+                    && cursor.leaf().item(cursor.slot(), superblock.geometry()) instanceof RootItem item) {
+                roots.add(TreeRoot.of(item));
             }
             found = cursor.next();
         }
-    }
-
-    private static TreeRoot root(RootItem item) {
-        long objectid = item.key().objectid();
-        Kind kind = kind(objectid);
-        boolean byOffset = kind == Kind.LOG || kind == Kind.RELOC;
-        return new TreeRoot(
-                kind,
-                byOffset ? item.key().offset() : objectid,
-                item.key().offset(),
-                item.bytenr(),
-                item.level(),
-                item.generation(),
-                item.refs(),
-                item.dropProgress(),
-                item.dropLevel(),
-                item.readOnly(),
-                item.uuid(),
-                item.parentUuid(),
-                item.otransid());
-    }
-
-    private static Kind kind(long objectid) {
-        if (objectid == ObjectId.TREE_LOG) {
-            return Kind.LOG;
-        }
-        if (objectid == ObjectId.TREE_RELOC) {
-            return Kind.RELOC;
-        }
-        return ObjectId.isSubvolume(objectid) ? Kind.SUBVOLUME : Kind.INTERNAL;
     }
 }

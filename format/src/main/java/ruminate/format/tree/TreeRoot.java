@@ -1,9 +1,11 @@
 package ruminate.format.tree;
 
+import java.util.Optional;
 import ruminate.format.bytes.U64;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.ids.Uuid;
+import ruminate.format.item.RootItem;
 import ruminate.format.node.BlockPointer;
 
 /**
@@ -11,32 +13,12 @@ import ruminate.format.node.BlockPointer;
  *
  * @param kind what the tree is for
  * @param id tree id; for log and relocation trees the subvolume they belong to
- * @param keyOffset offset of the root item's key: the transaction that created a snapshot
  * @param logical address of the root block
  * @param level level of the root block
  * @param generation transaction that last changed the tree
- * @param refs 0 where the tree is deleted and waits to be dropped
- * @param dropProgress where dropping has come to; {@link Key#MIN} where it has not begun
- * @param dropLevel level at which {@code dropProgress} holds
- * @param readOnly whether the subvolume is read-only
- * @param uuid the subvolume's UUID
- * @param parentUuid UUID of the subvolume it is a snapshot of
- * @param created transaction that created the subvolume, 0 where unknown
+ * @param item the root item, for trees that have one
  */
-public record TreeRoot(
-        Kind kind,
-        long id,
-        long keyOffset,
-        long logical,
-        int level,
-        long generation,
-        long refs,
-        Key dropProgress,
-        int dropLevel,
-        boolean readOnly,
-        Uuid uuid,
-        Uuid parentUuid,
-        long created) {
+public record TreeRoot(Kind kind, long id, long logical, int level, long generation, Optional<RootItem> item) {
 
     /** What a tree is for. */
     public enum Kind {
@@ -52,10 +34,23 @@ public record TreeRoot(
         RELOC
     }
 
-    /** A tree known only by where it starts. */
-    public static TreeRoot internal(long id, long logical, int level, long generation) {
-        return new TreeRoot(
-                Kind.INTERNAL, id, 0, logical, level, generation, 1, Key.MIN, 0, false, Uuid.ZERO, Uuid.ZERO, 0);
+    /** A tree that the superblock points to. */
+    static TreeRoot of(Kind kind, long id, long logical, int level, long generation) {
+        return new TreeRoot(kind, id, logical, level, generation, Optional.empty());
+    }
+
+    /** A tree that a root item points to. */
+    static TreeRoot of(RootItem item) {
+        long objectid = item.key().objectid();
+        Kind kind = Kind.INTERNAL;
+        long id = objectid;
+        if (objectid == ObjectId.TREE_LOG || objectid == ObjectId.TREE_RELOC) {
+            kind = objectid == ObjectId.TREE_LOG ? Kind.LOG : Kind.RELOC;
+            id = item.key().offset();
+        } else if (ObjectId.isSubvolume(objectid)) {
+            kind = Kind.SUBVOLUME;
+        }
+        return new TreeRoot(kind, id, item.bytenr(), item.level(), item.generation(), Optional.of(item));
     }
 
     /** The pointer to the root block. */
@@ -71,14 +66,51 @@ public record TreeRoot(
         };
     }
 
-    /** Whether the subvolume has been deleted and not yet been dropped. */
+    /** Whether the subvolume has been deleted and waits to be dropped. */
     public boolean deleted() {
-        return kind == Kind.SUBVOLUME && refs == 0;
+        return kind == Kind.SUBVOLUME && item.isPresent() && item.get().refs() == 0;
     }
 
     /** Whether dropping the tree has begun: what lies before {@link #dropProgress} is gone. */
     public boolean halfDropped() {
-        return refs == 0 && !dropProgress.equals(Key.MIN) && kind == Kind.SUBVOLUME;
+        return deleted() && !dropProgress().equals(Key.MIN);
+    }
+
+    /** Where dropping has come to; {@link Key#MIN} where it has not begun. */
+    public Key dropProgress() {
+        return item.map(RootItem::dropProgress).orElse(Key.MIN);
+    }
+
+    /** Level at which {@link #dropProgress} holds. */
+    public int dropLevel() {
+        return item.map(RootItem::dropLevel).orElse(0);
+    }
+
+    /** Transaction of the last snapshot of this subvolume: older blocks may be shared. */
+    public long lastSnapshot() {
+        return item.map(RootItem::lastSnapshot).orElse(0L);
+    }
+
+    /** Whether the subvolume is read-only. */
+    public boolean readOnly() {
+        return item.isPresent() && (item.get().flags() & RootItem.READ_ONLY) != 0;
+    }
+
+    /** The subvolume's UUID, zero where it has none. */
+    public Uuid uuid() {
+        return item.flatMap(RootItem::valid).map(RootItem.Subvolume::uuid).orElse(Uuid.ZERO);
+    }
+
+    /** UUID of the subvolume it is a snapshot of, zero where it is none. */
+    public Uuid parentUuid() {
+        return item.flatMap(RootItem::valid).map(RootItem.Subvolume::parentUuid).orElse(Uuid.ZERO);
+    }
+
+    /** Transaction that created the subvolume; the offset of its key where it does not say. */
+    public long created() {
+        return item.flatMap(RootItem::valid)
+                .map(RootItem.Subvolume::otransid)
+                .orElseGet(() -> item.map(root -> root.key().offset()).orElse(0L));
     }
 
     /** Name of the tree: {@code FS_TREE}, {@code 257}, {@code log of 257}. */
