@@ -30,7 +30,7 @@ public record Console(OutputStream out, PrintWriter err, Path directory, Path ho
         return new Console(
                 new BufferedOutputStream(out, BUFFER),
                 err,
-                Path.of("").toAbsolutePath(),
+                Path.of(""),
                 Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath(),
                 userCache(),
                 Boolean.getBoolean("ruminate.terminal"));

@@ -8,7 +8,11 @@ import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.volume.OpenOptions;
+import ruminate.format.volume.Superblock;
 
 /** The image a command reads, and how. */
 public final class ImageArguments {
@@ -34,7 +38,7 @@ public final class ImageArguments {
     @Option(
             names = "--mirror",
             paramLabel = "N",
-            description = "Read copy N of everything, counted from 1, and no other.")
+            description = "Start from superblock copy N: 0, 1 or 2 (default: the best).")
     private Integer mirror;
 
     /** The image and its further members, in the order given. Samples are unpacked. */
@@ -48,13 +52,12 @@ public final class ImageArguments {
         return files;
     }
 
-    /** Where in the first file the filesystem begins. */
-    public long offset() {
-        return offset;
-    }
-
-    /** The copy to read, if only one is wanted. */
-    public OptionalInt mirror() {
-        return mirror == null ? OptionalInt.empty() : OptionalInt.of(mirror);
+    /** Opens the filesystem. */
+    public Filesystem open() throws IOException {
+        OptionalInt copy = mirror == null ? OptionalInt.empty() : OptionalInt.of(mirror);
+        if (mirror != null && (mirror < 0 || mirror >= Superblock.POSITIONS.size())) {
+            throw new ParameterException(spec.commandLine(), "--mirror must be 0, 1 or 2");
+        }
+        return Filesystem.open(files(), new OpenOptions(offset, copy));
     }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import ruminate.analyze.report.Report;
+import ruminate.format.fault.FindingLog;
 import ruminate.render.Renderer;
 import ruminate.render.Style;
 import ruminate.render.UnknownRowsException;
@@ -39,6 +40,18 @@ public final class Output implements Closeable {
         } catch (UnknownRowsException wrong) {
             throw new ParameterException(command, wrong.getMessage());
         }
+    }
+
+    /**
+     * Complains on standard error about what was found wrong on the way.
+     *
+     * @return the exit status that says so
+     */
+    public int complain(FindingLog findings) throws IOException {
+        writer.flush();
+        stream.flush();
+        return new Complaints(Ruminate.console(command.getCommandSpec()).err(), command.getCommandSpec().qualifiedName())
+                .about(findings);
     }
 
     /** UTF-8 text that is no report. Do not mix with {@link #stream} without flushing. */

@@ -45,7 +45,8 @@ final class Transcript {
         }
         World world = World.terminalIn(directory);
         int status = world.run(words.toArray(new String[0]));
-        String out = world.out();
+        // Messages name a file as it was opened; the session names it from its own directory.
+        String out = world.out().replace(directory + "/", "");
         String end = out.isEmpty() || out.endsWith("\n") ? "" : "\n(no line end)\n";
         return out + end + "exit " + status + "\n";
     }

@@ -1,0 +1,39 @@
+package ruminate.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingLog;
+import ruminate.format.fault.Severity;
+import ruminate.render.SafeName;
+
+/** What a command found wrong while it answered something else, for standard error. */
+final class Complaints {
+    private static final int SHOWN = 20;
+
+    private final PrintWriter err;
+    private final String command;
+
+    Complaints(PrintWriter err, String command) {
+        this.err = err;
+        this.command = command;
+    }
+
+    /** Prints the first findings and how many more there are; returns the exit status. */
+    int about(FindingLog log) {
+        List<Finding> wrong = log.kept().stream()
+                .filter(finding -> finding.severity() != Severity.NOTE)
+                .toList();
+        for (Finding finding : wrong.subList(0, Math.min(SHOWN, wrong.size()))) {
+            String severity = finding.severity().name().toLowerCase(Locale.ROOT);
+            err.println(command + ": " + severity + ": " + SafeName.text(finding.toString()));
+        }
+        long more = log.total() - SHOWN;
+        if (wrong.size() > SHOWN) {
+            err.println(command + ": " + more + " more findings; 'ruminate check' lists them");
+        }
+        err.flush();
+        return wrong.isEmpty() ? ExitStatus.CLEAN : ExitStatus.FINDINGS;
+    }
+}
