@@ -50,7 +50,9 @@ public final class Output implements Closeable {
     public int complain(FindingLog findings) throws IOException {
         writer.flush();
         stream.flush();
-        return new Complaints(Ruminate.console(command.getCommandSpec()).err(), command.getCommandSpec().qualifiedName())
+        return new Complaints(
+                        Ruminate.console(command.getCommandSpec()).err(),
+                        command.getCommandSpec().qualifiedName())
                 .about(findings);
     }
 

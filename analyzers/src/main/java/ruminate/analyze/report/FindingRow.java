@@ -10,7 +10,9 @@ public final class FindingRow {
     public static final RowType<Finding> TYPE = RowType.<Finding>declare()
             .text("severity", finding -> finding.severity().name().toLowerCase(Locale.ROOT))
             .number("code", finding -> finding.code().number())
-            .text("name", finding -> finding.code().name().toLowerCase(Locale.ROOT).replace('_', '-'))
+            .text(
+                    "name",
+                    finding -> finding.code().name().toLowerCase(Locale.ROOT).replace('_', '-'))
             .text("place", finding -> finding.place().toString())
             .text("message", Finding::message)
             .maybeText("lost", finding -> finding.lost().map(Object::toString))
