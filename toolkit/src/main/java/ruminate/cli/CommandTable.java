@@ -1,8 +1,6 @@
 package ruminate.cli;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,42 +10,59 @@ import java.util.Optional;
  * command it invokes.
  */
 final class CommandTable {
-    private static final Map<String, Class<?>> LOOK = new LinkedHashMap<>();
-    private static final Map<String, Class<?>> MEASURE = new LinkedHashMap<>();
-    private static final Map<String, Class<?>> PREDICT = new LinkedHashMap<>();
-    private static final Map<String, Class<?>> CHECK = new LinkedHashMap<>();
-    private static final Map<String, Class<?>> DRAW = new LinkedHashMap<>();
-    private static final Map<String, Class<?>> WRITE = new LinkedHashMap<>();
-    private static final Map<String, Class<?>> EXPLORE = new LinkedHashMap<>();
-
     private static final List<Group> GROUPS = List.of(
-            new Group("Look", LOOK),
-            new Group("Measure", MEASURE),
-            new Group("Predict", PREDICT),
-            new Group("Check", CHECK),
-            new Group("Draw", DRAW),
-            new Group("Write", WRITE),
-            new Group("Explore", EXPLORE));
+            group("Look"),
+            group("Measure"),
+            group("Predict"),
+            group("Check"),
+            group("Draw"),
+            group("Write"),
+            group("Explore"));
 
     /**
      * Commands that help lists together.
      *
      * @param title what they have in common
-     * @param commands class of each by name
+     * @param entries the commands
      */
-    record Group(String title, Map<String, Class<?>> commands) {}
+    record Group(String title, List<Entry> entries) {}
+
+    /**
+     * A command.
+     *
+     * @param name what users type
+     * @param type annotated class
+     */
+    record Entry(String name, Class<?> type) {}
 
     private CommandTable() {}
+
+    private static Group group(String title, Entry... entries) {
+        return new Group(title, List.of(entries));
+    }
+
+    static Entry command(String name, Class<?> type) {
+        return new Entry(name, type);
+    }
 
     static List<Group> groups() {
         return GROUPS;
     }
 
+    /** All names, in order. */
+    static List<String> names() {
+        return GROUPS.stream()
+                .flatMap(group -> group.entries().stream())
+                .map(Entry::name)
+                .toList();
+    }
+
     static Optional<Class<?>> find(String name) {
         for (Group group : GROUPS) {
-            Class<?> command = group.commands().get(name);
-            if (command != null) {
-                return Optional.of(command);
+            for (Entry entry : group.entries()) {
+                if (entry.name().equals(name)) {
+                    return Optional.of(entry.type());
+                }
             }
         }
         return Optional.empty();

@@ -17,10 +17,12 @@ import ruminate.render.SafeName;
 /** Turns what went wrong into one line on standard error and an exit status. */
 final class Failure {
     private final PrintWriter err;
+    private final boolean terminal;
     private final boolean debug;
 
-    Failure(PrintWriter err, boolean debug) {
-        this.err = err;
+    Failure(Console console, boolean debug) {
+        this.err = console.err();
+        this.terminal = console.terminal();
         this.debug = debug;
     }
 
@@ -50,6 +52,10 @@ final class Failure {
     /** A command ended by throwing. */
     int of(Throwable thrown, CommandLine command) {
         Throwable cause = thrown instanceof UncheckedIOException unchecked ? unchecked.getCause() : thrown;
+        if (terminal) {
+            // What progress has left behind.
+            err.print("\r\u001b[K");
+        }
         if (debug) {
             cause.printStackTrace(err);
         }

@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -57,7 +56,7 @@ public final class Ruminate implements Runnable {
     public static int run(Console console, String... arguments) {
         boolean one = arguments.length > 0 && CommandTable.find(arguments[0]).isPresent();
         CommandLine line = one ? only(console, arguments[0]) : all(console);
-        Failure failure = new Failure(console.err(), System.getenv("RUMINATE_DEBUG") != null);
+        Failure failure = new Failure(console, System.getenv("RUMINATE_DEBUG") != null);
         line.setParameterExceptionHandler((wrong, args) -> failure.usage(wrong));
         line.setExecutionExceptionHandler((thrown, command, result) -> failure.of(thrown, command));
         int status;
@@ -82,7 +81,7 @@ public final class Ruminate implements Runnable {
     public static CommandLine all(Console console) {
         CommandLine line = new CommandLine(new Ruminate(console));
         for (CommandTable.Group group : CommandTable.groups()) {
-            group.commands().forEach(line::addSubcommand);
+            group.entries().forEach(entry -> line.addSubcommand(entry.name(), entry.type()));
         }
         line.addSubcommand("help", new HelpCommand());
         line.addSubcommand("completion", new CompletionCommand());
@@ -114,7 +113,11 @@ public final class Ruminate implements Runnable {
         Map<String, Help> subcommands = help.allSubcommands();
         StringBuilder text = new StringBuilder();
         for (CommandTable.Group group : CommandTable.groups()) {
-            append(text, group.title(), List.copyOf(group.commands().keySet()), subcommands);
+            append(
+                    text,
+                    group.title(),
+                    group.entries().stream().map(CommandTable.Entry::name).toList(),
+                    subcommands);
         }
         append(text, "More", List.of("help", "completion"), subcommands);
         return text.toString();
@@ -136,9 +139,7 @@ public final class Ruminate implements Runnable {
     /** Without a command there is nothing to do. */
     @Override
     public void run() {
-        String names = CommandTable.groups().stream()
-                .flatMap(group -> group.commands().keySet().stream())
-                .collect(Collectors.joining(" "));
+        String names = String.join(" ", CommandTable.names());
         throw new ParameterException(spec.commandLine(), "which command? " + names);
     }
 }

@@ -27,10 +27,8 @@ final class Training {
                 .map(name -> "sample:" + name)
                 .orElse("none");
         Ruminate.run(console, "--help");
-        for (CommandTable.Group group : CommandTable.groups()) {
-            for (String command : group.commands().keySet()) {
-                Ruminate.run(console, command, "--help");
-            }
+        for (String command : CommandTable.names()) {
+            Ruminate.run(console, command, "--help");
         }
         for (String command : List.of("super", "trees", "subvolumes", "chunks", "report")) {
             Ruminate.run(console, command, image);

@@ -4,6 +4,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.Progress;
+import ruminate.format.tree.Filesystem;
+import ruminate.render.TerminalProgress;
 
 /** Options of commands that read a whole filesystem. */
 public final class WorkOptions {
@@ -36,8 +40,14 @@ public final class WorkOptions {
         return failFast;
     }
 
-    /** Whether somebody is there to watch progress and wants to. */
-    public boolean showProgress() {
-        return !noProgress && Ruminate.console(spec).terminal();
+    /** Where progress is shown: nowhere, unless somebody is there to watch it. */
+    public Progress progress() {
+        Console console = Ruminate.console(spec);
+        return noProgress || !console.terminal() ? Progress.SILENT : new TerminalProgress(console.err());
+    }
+
+    /** An analysis of the filesystem with these options. */
+    public Analysis analyze(Filesystem filesystem) {
+        return new Analysis(filesystem, threads(), progress());
     }
 }

@@ -3,8 +3,6 @@ package ruminate.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class FailureTest {
-    private final StringWriter err = new StringWriter();
-    private final Failure failure = new Failure(new PrintWriter(err), false);
-    private final CommandLine command = Ruminate.all(World.in(Path.of("")).console());
+    private final World world = World.in(Path.of(""));
+    private final Failure failure = new Failure(world.console(), false);
+    private final CommandLine command = Ruminate.all(world.console());
 
     @Test
     void anUnreadableFileIsOneLineThatNamesIt() {
@@ -23,14 +21,14 @@ class FailureTest {
         } catch (IOException e) {
             assertEquals(ExitStatus.UNREADABLE, failure.of(e, command));
         }
-        assertEquals("ruminate: no/such: no such file\n", err.toString());
+        assertEquals("ruminate: no/such: no such file\n", world.err());
     }
 
     @Test
     void wrappedFailuresCountAsWhatTheyWrap() {
         assertEquals(
                 ExitStatus.UNREADABLE, failure.of(new UncheckedIOException(new IOException("x: is odd")), command));
-        assertEquals("ruminate: x: is odd\n", err.toString());
+        assertEquals("ruminate: x: is odd\n", world.err());
     }
 
     @Test
@@ -39,12 +37,12 @@ class FailureTest {
         assertEquals("""
                 ruminate: bug in ruminate: java.lang.IllegalStateException: level 9
                 Please report it, with the output of the same command run with RUMINATE_DEBUG=1.
-                """, err.toString());
+                """, world.err());
     }
 
     @Test
     void controlCharactersOfFileNamesDoNotReachTheTerminal() {
         assertEquals(ExitStatus.UNREADABLE, failure.of(new IOException("\u001b[31m: odd"), command));
-        assertEquals("ruminate: \\x1b[31m: odd\n", err.toString());
+        assertEquals("ruminate: \\x1b[31m: odd\n", world.err());
     }
 }

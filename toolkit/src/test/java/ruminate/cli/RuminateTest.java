@@ -42,9 +42,10 @@ class RuminateTest {
     @Test
     void aCommandIsListedUnderTheNameItGivesItself() {
         for (CommandTable.Group group : CommandTable.groups()) {
-            group.commands()
-                    .forEach((name, type) ->
-                            assertEquals(name, type.getAnnotation(Command.class).name()));
+            for (CommandTable.Entry entry : group.entries()) {
+                assertEquals(
+                        entry.name(), entry.type().getAnnotation(Command.class).name());
+            }
         }
     }
 
