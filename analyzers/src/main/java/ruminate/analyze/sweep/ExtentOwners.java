@@ -2,8 +2,6 @@ package ruminate.analyze.sweep;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -32,8 +30,9 @@ public final class ExtentOwners implements SweepListener {
     public static final Question<ExtentOwners> QUESTION = Question.of(
             "owners of data extents", Question.Scope.FILES, analysis -> new ExtentOwners(analysis.threads()));
 
-    private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int PAGE = 1 << 16;
+    /** Neighbouring extents go to the same thread, so that no two threads write to one cache line. */
+    private static final int EXTENTS_SIDE_BY_SIDE = 4;
 
     private final int threads;
     private final long budget;
@@ -54,12 +53,39 @@ public final class ExtentOwners implements SweepListener {
     private static final class Notebook {
         private int[] page = new int[0];
         private int used;
+        private long[] addresses = new long[0];
+        private long[] sizes = new long[0];
 
         void makeRoom(int wanted) {
             if (page.length - used < wanted) {
                 page = new int[Math.max(PAGE, wanted)];
                 used = 0;
             }
+            if (addresses.length < wanted) {
+                addresses = new long[wanted];
+                sizes = new long[wanted];
+            }
+        }
+
+        /** Collects the extents a leaf points to; {@code once} leaves out an extent that the item before points to, too. */
+        int gather(Leaf leaf, boolean once) {
+            byte[] bytes = leaf.bytes();
+            int found = 0;
+            long before = 0;
+            for (int slot = 0; slot < leaf.count(); slot++) {
+                if (leaf.type(slot) != KeyType.EXTENT_DATA || leaf.size(slot) < FileExtentItem.LAYOUT.size()) {
+                    continue;
+                }
+                int start = leaf.start(slot);
+                long logical = FileExtentItem.DISK_BYTENR.get(bytes, start);
+                boolean inline = LittleEndian.u8(bytes, start + FileExtentItem.TYPE.offset()) == FileExtentItem.INLINE;
+                if (!inline && logical != 0 && !(once && logical == before)) {
+                    addresses[found] = logical;
+                    sizes[found++] = FileExtentItem.DISK_NUM_BYTES.get(bytes, start);
+                    before = logical;
+                }
+            }
+            return found;
         }
     }
 
@@ -104,34 +130,21 @@ public final class ExtentOwners implements SweepListener {
     private void note(int block, int owner, Leaf leaf) {
         Notebook book = notebooks.get();
         book.makeRoom(leaf.count());
-        int from = book.used;
+        int found = book.gather(leaf, listeners.isEmpty());
+        if (found == 0) {
+            return;
+        }
         int[] page = book.page;
-        int at = from;
-        int before = -1;
-        byte[] bytes = leaf.bytes();
-        for (int slot = 0; slot < leaf.count(); slot++) {
-            if (leaf.type(slot) != KeyType.EXTENT_DATA || leaf.size(slot) < FileExtentItem.LAYOUT.size()) {
-                continue;
-            }
-            int start = leaf.start(slot);
-            if (LittleEndian.u8(bytes, start + FileExtentItem.TYPE.offset()) == FileExtentItem.INLINE) {
-                continue;
-            }
-            long logical = FileExtentItem.DISK_BYTENR.get(bytes, start);
-            if (logical == 0) {
-                continue;
-            }
-            int extent = table.number(logical, FileExtentItem.DISK_NUM_BYTES.get(bytes, start));
-            if (extent != before || !listeners.isEmpty()) {
-                page[at++] = extent;
-                before = extent;
+        int from = book.used;
+        table.numbers(book.addresses, found, page, from);
+        for (int i = 0; i < found; i++) {
+            if (page[from + i] < 0) {
+                page[from + i] = table.number(book.addresses[i], book.sizes[i]);
             }
         }
-        if (at > from) {
-            book.used = at;
-            notes.add(new Note(block, owner, page, from, at - from));
-            noted.addAndGet(at - from);
-        }
+        book.used += found;
+        notes.add(new Note(block, owner, page, from, found));
+        noted.addAndGet(found);
     }
 
     @Override
@@ -151,10 +164,11 @@ public final class ExtentOwners implements SweepListener {
             }
             Note[] ordered = notes.toArray(new Note[0]);
             Arrays.sort(ordered, Comparator.comparingInt(Note::owner).thenComparingInt(Note::block));
-            AtomicInteger next = new AtomicInteger();
+            AtomicInteger parts = new AtomicInteger();
             Workers.run(threads, () -> {
-                for (int i = next.getAndIncrement(); i < ordered.length; i = next.getAndIncrement()) {
-                    join(ordered[i]);
+                int part = parts.getAndIncrement();
+                for (Note note : ordered) {
+                    join(note, part);
                 }
             });
             notes.clear();
@@ -166,19 +180,21 @@ public final class ExtentOwners implements SweepListener {
         }
     }
 
-    private void join(Note note) {
+    /** Each thread joins what concerns its own part of the extents, so that none waits and the order is kept. */
+    private void join(Note note, int part) {
         OwnerSets sets = graph.sets();
         long set = graph.ownerSet(note.block);
         for (int i = note.from; i < note.from + note.count; i++) {
             int extent = note.page[i];
+            if ((extent >>> EXTENTS_SIDE_BY_SIDE) % threads != part) {
+                continue;
+            }
             long[] page = ownerSets.page(extent);
             int at = extent & Pages.MASK;
-            long known;
-            long joined;
-            do {
-                known = (long) LONGS.getOpaque(page, at);
-                joined = sets.union(known, set);
-            } while (joined != known && !LONGS.compareAndSet(page, at, known, joined));
+            long known = page[at];
+            if (known != set) {
+                page[at] = sets.union(known, set);
+            }
             for (ReferenceListener listener : listeners) {
                 listener.reference(extent, note.block, set);
             }

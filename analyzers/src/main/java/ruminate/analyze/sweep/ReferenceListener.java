@@ -1,6 +1,9 @@
 package ruminate.analyze.sweep;
 
-/** Sees every file extent item that points to a data extent; called by several threads. */
+/**
+ * Sees every file extent item that points to a data extent. Called by several threads, but for any one extent by the same
+ * thread, in owner order.
+ */
 @FunctionalInterface
 public interface ReferenceListener {
     /**
