@@ -38,6 +38,22 @@ final class DataReader {
     private final byte[] actual;
     private final byte[] other = new byte[STRIPE];
     private boolean intact = true;
+    private Optional<LostRange> lost = Optional.empty();
+
+    /** Bytes of which no copy can be read. */
+    private record LostRange(long logical, long length, String cause) {
+        boolean joins(LostRange next) {
+            return logical + length == next.logical && cause.equals(next.cause);
+        }
+
+        LostRange with(LostRange next) {
+            return new LostRange(logical, length + next.length, cause);
+        }
+
+        void report(Place place, Findings findings) {
+            findings.add(Finding.of(FindingCode.DATA_UNREADABLE, place, U64.text(logical), length, cause));
+        }
+    }
 
     DataReader(Volume volume, SectorChecksums checksums, Findings findings) {
         this.volume = volume;
@@ -58,23 +74,28 @@ final class DataReader {
      * Reads whole sectors, at most {@link #MAX_LENGTH} bytes.
      *
      * @param verify whether there are checksums to compare with
+     * @return whether anything could be read
      */
-    void read(long logical, byte[] into, int at, int length, boolean verify, Place place) throws IOException {
+    boolean read(long logical, byte[] into, int at, int length, boolean verify, Place place) throws IOException {
         int sectors = length / sectorSize;
         BitSet present = verify ? checksums.load(logical, sectors, sums) : new BitSet();
-        if (verify && present.cardinality() < sectors) {
-            report(
-                    place,
-                    FindingCode.DATA_CHECKSUM_MISSING,
-                    U64.text(logical),
-                    (sectors - present.cardinality()) * (long) sectorSize);
-        }
+        lost = Optional.empty();
         int done = 0;
+        int unread = 0;
         while (done < length) {
             int piece = pieceLength(logical + done, length - done);
-            readPiece(logical + done, into, at + done, piece, done / sectorSize, present, place);
+            if (!readPiece(logical + done, into, at + done, piece, done / sectorSize, present, place)) {
+                present.set(done / sectorSize, (done + piece) / sectorSize);
+                unread += piece;
+            }
             done += piece;
         }
+        lost.ifPresent(range -> range.report(place, findings));
+        int without = sectors - present.cardinality();
+        if (verify && without > 0) {
+            report(place, FindingCode.DATA_CHECKSUM_MISSING, U64.text(logical), (long) without * sectorSize);
+        }
+        return unread < length;
     }
 
     /** Bytes up to the next border of a stripe, which is counted from the start of the chunk. */
@@ -85,14 +106,14 @@ final class DataReader {
         }
         long inChunk = logical - chunk.get().logical();
         long toStripe = STRIPE - (inChunk & (STRIPE - 1));
-        long toEnd = chunk.get().length() - inChunk;
-        return (int) Math.min(left, Math.min(toStripe, toEnd));
+        long toEnd = chunk.get().length() - inChunk & -sectorSize;
+        return (int) Math.min(left, toEnd <= 0 ? sectorSize : Math.min(toStripe, toEnd));
     }
 
-    private void readPiece(
+    /** Whether any copy could be read. */
+    private boolean readPiece(
             long logical, byte[] into, int at, int length, int firstSector, BitSet present, Place place) {
         int copies = volume.copies(logical);
-        BitSet wrong = new BitSet();
         Optional<String> unreadable = Optional.of(FindingCode.CHUNK_MISSING.message(U64.text(logical)));
         int copy = 0;
         for (; copy < copies && unreadable.isPresent(); copy++) {
@@ -101,10 +122,11 @@ final class DataReader {
         if (unreadable.isPresent()) {
             Arrays.fill(into, at, at + length, (byte) 0);
             intact = false;
-            report(place, FindingCode.DATA_UNREADABLE, U64.text(logical), length, unreadable.get());
-            return;
+            lose(new LostRange(logical, length, unreadable.get()), place);
+            return false;
         }
-        int used = copy - 1;
+        int used = copy;
+        BitSet wrong = new BitSet();
         for (int i = 0; i < length / sectorSize; i++) {
             if (present.get(firstSector + i) && !matches(into, at + i * sectorSize, firstSector + i)) {
                 wrong.set(i);
@@ -113,6 +135,17 @@ final class DataReader {
         if (!wrong.isEmpty()) {
             BitSet mended = mend(logical, into, at, length, firstSector, copy, wrong);
             reportWrong(logical, into, at, firstSector, used, wrong, mended, place);
+        }
+        return true;
+    }
+
+    /** Neighbouring losses of the same cause are one finding. */
+    private void lose(LostRange range, Place place) {
+        if (lost.isPresent() && lost.get().joins(range)) {
+            lost = Optional.of(lost.get().with(range));
+        } else {
+            lost.ifPresent(before -> before.report(place, findings));
+            lost = Optional.of(range);
         }
     }
 

@@ -1,0 +1,14 @@
+package ruminate.format.file;
+
+/** Where a path leads. */
+public sealed interface PathResult permits PathResult.Found, PathResult.NotFound {
+    /** It leads to an inode. */
+    record Found(FileLocation location) implements PathResult {}
+
+    /**
+     * It leads nowhere.
+     *
+     * @param reason why, in the words of the operating system where it has some
+     */
+    record NotFound(String reason) implements PathResult {}
+}
