@@ -55,6 +55,10 @@ public enum FindingCode {
     DEVICE_NOT_MEMBER(208, Severity.WARNING, "%s is device %s (uuid %s), which the filesystem does not have"),
     /** A file given as a member holds no superblock that could be used. */
     DEVICE_UNKNOWN(209, Severity.ERROR, "%s has no usable superblock and is left out"),
+    /** The RAID stripe tree does not say where a piece of data lies. */
+    STRIPE_MISSING(210, Severity.ERROR, "the RAID stripe tree has no place for logical %s"),
+    /** The remap tree does not say where an address of a remapped chunk has gone. */
+    REMAP_MISSING(211, Severity.ERROR, "the remap tree has no place for logical %s"),
 
     /** A tree block's checksum does not match on one copy. */
     BLOCK_BAD_CHECKSUM(301, Severity.ERROR, "csum: has %s expect %s (copy %s)"),

@@ -20,6 +20,7 @@ import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.ChunkItem;
+import ruminate.format.item.DevItem;
 import ruminate.format.item.Geometry;
 import ruminate.format.layout.ByteView;
 import ruminate.format.node.BlockPointer;
@@ -159,7 +160,7 @@ record ChunkTree(ChunkMap chunks, List<ByteView> deviceItems, boolean complete) 
                     add(ChunkItem.read(key, leaf.data(slot), geometry), chunks, place.at(slot, key), findings);
                 } else if (key.type() == KeyType.DEV_ITEM) {
                     ByteView item = leaf.data(slot);
-                    item.requireSize(Member.ITEM_SIZE);
+                    item.requireSize(DevItem.LAYOUT.size());
                     deviceItems.add(item.copy());
                 }
             } catch (Damage damage) {

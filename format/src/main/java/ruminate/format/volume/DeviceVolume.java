@@ -22,22 +22,38 @@ final class DeviceVolume implements Volume {
     private final Set<Uuid> headerFsids;
     private final List<Member> members;
     private final List<Finding> findings;
+    private final Optional<RemapTree> remapTree;
+    private final Optional<StripeTree> stripeTree;
     private final Map<DeviceId, Device> devices = new HashMap<>();
 
     /** What a stripe knows of its device. */
     private record DeviceId(long devid, Uuid uuid) {}
 
+    /** A volume that goes by its chunks alone. */
     DeviceVolume(
             Superblock superblock,
             ChunkMap chunks,
             Set<Uuid> headerFsids,
             List<Member> members,
             List<Finding> findings) {
+        this(superblock, chunks, headerFsids, members, findings, Optional.empty(), Optional.empty());
+    }
+
+    private DeviceVolume(
+            Superblock superblock,
+            ChunkMap chunks,
+            Set<Uuid> headerFsids,
+            List<Member> members,
+            List<Finding> findings,
+            Optional<RemapTree> remapTree,
+            Optional<StripeTree> stripeTree) {
         this.superblock = superblock;
         this.chunks = chunks;
         this.headerFsids = Collections.unmodifiableSet(headerFsids);
         this.members = List.copyOf(members);
         this.findings = List.copyOf(findings);
+        this.remapTree = remapTree;
+        this.stripeTree = stripeTree;
         for (Member member : members) {
             member.device().ifPresent(device -> devices.put(new DeviceId(member.devid(), member.uuid()), device));
         }
@@ -68,38 +84,32 @@ final class DeviceVolume implements Volume {
         return findings;
     }
 
-    @Override
-    public int copies(long logical) {
-        return chunks.at(logical).map(chunk -> new Striping(chunk).copies()).orElse(0);
+    /** This volume, whose remapped chunks are looked up in {@code tree}. */
+    DeviceVolume with(RemapTree tree) {
+        return new DeviceVolume(superblock, chunks, headerFsids, members, findings, Optional.of(tree), stripeTree);
     }
 
-    @Override
-    public long span(long logical) {
-        Optional<ChunkItem> chunk = chunks.at(logical);
-        return chunk.isEmpty()
-                ? 0
-                : new Striping(chunk.get()).span(logical - chunk.get().logical());
+    /** This volume, whose data is looked up in {@code tree}. */
+    DeviceVolume with(StripeTree tree) {
+        return new DeviceVolume(superblock, chunks, headerFsids, members, findings, remapTree, Optional.of(tree));
     }
 
-    @Override
-    public void read(long logical, byte[] into, int at, int length, int copy) throws IOException, Damage {
-        int done = 0;
-        while (done < length) {
-            ChunkItem chunk = chunk(logical + done);
-            long offset = logical + done - chunk.logical();
-            Striping striping = new Striping(chunk);
-            int part = (int) U64.min(striping.span(offset), length - done);
-            if (copy >= striping.copies()) {
-                throw new Damage(FindingCode.CHUNK_MISSING, U64.text(logical + done));
-            }
-            if (copy < striping.plainCopies()) {
-                int stripe = striping.stripe(offset, copy);
-                readStripe(chunk, stripe, striping.inStripe(offset), into, at + done, part);
-            } else {
-                rebuild(chunk, striping, offset, into, at + done, part, copy);
-            }
-            done += part;
+    /**
+     * The chunk that holds an address in the end.
+     *
+     * @param offset of the address in the chunk
+     * @param limit bytes from there on for which this holds
+     */
+    private record Home(ChunkItem chunk, long offset, long limit) {}
+
+    private Home home(long logical) throws Damage {
+        ChunkItem chunk = chunk(logical);
+        if (remapTree.isEmpty() || !chunk.type().remapped()) {
+            return new Home(chunk, logical - chunk.logical(), U64.MAX);
         }
+        RemapTree.Place place = remapTree.get().find(logical);
+        ChunkItem moved = chunk(place.logical());
+        return new Home(moved, place.logical() - moved.logical(), place.length());
     }
 
     private ChunkItem chunk(long logical) throws Damage {
@@ -110,14 +120,79 @@ final class DeviceVolume implements Volume {
         return chunk.get();
     }
 
-    private void readStripe(ChunkItem chunk, int index, long inStripe, byte[] into, int at, int length)
-            throws IOException, Damage {
+    @Override
+    public int copies(long logical) {
+        try {
+            return new Striping(home(logical).chunk()).copies();
+        } catch (Damage damage) {
+            // One attempt to read shows why it cannot be read.
+            return damage.code() == FindingCode.CHUNK_MISSING ? 0 : 1;
+        }
+    }
+
+    @Override
+    public long span(long logical) {
+        try {
+            Home home = home(logical);
+            return U64.min(home.limit(), new Striping(home.chunk()).span(home.offset()));
+        } catch (Damage damage) {
+            return damage.code() == FindingCode.CHUNK_MISSING ? 0 : geometry().sectorSize();
+        }
+    }
+
+    @Override
+    public void read(long logical, byte[] into, int at, int length, int copy) throws IOException, Damage {
+        int done = 0;
+        while (done < length) {
+            Home home = home(logical + done);
+            Striping striping = new Striping(home.chunk());
+            if (copy >= striping.copies()) {
+                throw new Damage(FindingCode.CHUNK_MISSING, U64.text(logical + done));
+            }
+            int rest = length - done;
+            if (copy < striping.plainCopies()) {
+                Plain plain = plain(home, striping, copy);
+                rest = (int) U64.min(plain.length(), rest);
+                device(plain.stripe()).read(plain.physical(), into, at + done, rest);
+            } else {
+                rest = (int) U64.min(U64.min(home.limit(), striping.span(home.offset())), rest);
+                rebuild(home.chunk(), striping, home.offset(), into, at + done, rest, copy);
+            }
+            done += rest;
+        }
+    }
+
+    /**
+     * Where a plain copy lies.
+     *
+     * @param length bytes from there on that are contiguous in both address spaces
+     */
+    private record Plain(ChunkItem.Stripe stripe, long physical, long length) {}
+
+    private Plain plain(Home home, Striping striping, int copy) throws Damage {
+        ChunkItem chunk = home.chunk();
+        int index = striping.stripe(home.offset(), copy);
         ChunkItem.Stripe stripe = chunk.stripes().get(index);
+        long span = U64.min(home.limit(), striping.span(home.offset()));
+        if (stripeTree.isPresent() && StripeTree.governs(chunk)) {
+            StripeTree.Place place = stripeTree.get().find(chunk, index, copy, chunk.logical() + home.offset());
+            return new Plain(stripe, place.physical(), U64.min(span, place.length()));
+        }
+        return new Plain(stripe, stripe.physical() + striping.inStripe(home.offset()), span);
+    }
+
+    private Device device(ChunkItem.Stripe stripe) throws Damage {
         Device device = devices.get(new DeviceId(stripe.devid(), stripe.uuid()));
         if (device == null) {
             throw new Damage(FindingCode.DEVICE_MISSING, U64.text(stripe.devid()), stripe.uuid());
         }
-        device.read(stripe.physical() + inStripe, into, at, length);
+        return device;
+    }
+
+    private void readStripe(ChunkItem chunk, int index, long inStripe, byte[] into, int at, int length)
+            throws IOException, Damage {
+        ChunkItem.Stripe stripe = chunk.stripes().get(index);
+        device(stripe).read(stripe.physical() + inStripe, into, at, length);
     }
 
     /** Computes data from parity: with one parity stripe all others are summed up; with two see {@link Striping#copies}. */
@@ -166,21 +241,18 @@ final class DeviceVolume implements Volume {
 
     @Override
     public Optional<Run> run(long logical, int copy) {
-        Optional<ChunkItem> found = chunks.at(logical);
-        if (found.isEmpty()) {
+        try {
+            Home home = home(logical);
+            Striping striping = new Striping(home.chunk());
+            if (copy >= striping.plainCopies()) {
+                return Optional.empty();
+            }
+            Plain plain = plain(home, striping, copy);
+            Device device = device(plain.stripe());
+            return Optional.of(new Run(device, plain.stripe().devid(), plain.physical(), plain.length()));
+        } catch (Damage nowhere) {
             return Optional.empty();
         }
-        ChunkItem chunk = found.get();
-        Striping striping = new Striping(chunk);
-        if (copy >= striping.plainCopies()) {
-            return Optional.empty();
-        }
-        long offset = logical - chunk.logical();
-        ChunkItem.Stripe stripe = chunk.stripes().get(striping.stripe(offset, copy));
-        Device device = devices.get(new DeviceId(stripe.devid(), stripe.uuid()));
-        return Optional.ofNullable(device)
-                .map(present -> new Run(
-                        present, stripe.devid(), stripe.physical() + striping.inStripe(offset), striping.span(offset)));
     }
 
     @Override

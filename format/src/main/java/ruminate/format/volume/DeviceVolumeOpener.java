@@ -13,6 +13,7 @@ import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Uuid;
+import ruminate.format.item.IncompatFeature;
 import ruminate.format.layout.ByteView;
 
 /** Puts a filesystem together from its member devices: superblock, system chunks, chunk tree, devices. */
@@ -49,7 +50,22 @@ final class DeviceVolumeOpener {
         ChunkTree tree = ChunkTree.find(bootstrap, system, fsids, findings);
         ChunkTree.reportOverlaps(tree.chunks().all(), findings);
         List<Member> all = matched(superblock, tree, files);
-        return new DeviceVolume(superblock, tree.chunks(), fsids, all, findings.kept());
+        return detoured(new DeviceVolume(superblock, tree.chunks(), fsids, all, findings.kept()));
+    }
+
+    /** Each tree that addresses depend on is read through what is known without it. */
+    static DeviceVolume detoured(DeviceVolume plain) {
+        DeviceVolume volume = plain;
+        Superblock superblock = plain.superblock();
+        if (superblock.has(IncompatFeature.REMAP_TREE)) {
+            volume = volume.with(new RemapTree(new BlockReader(volume), superblock));
+        }
+        if (superblock.has(IncompatFeature.RAID_STRIPE_TREE)) {
+            volume = StripeTree.find(new BlockReader(volume), superblock)
+                    .map(volume::with)
+                    .orElse(volume);
+        }
+        return volume;
     }
 
     private List<MemberFile> readable() throws NotBtrfs {

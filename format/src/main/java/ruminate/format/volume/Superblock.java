@@ -2,9 +2,9 @@ package ruminate.format.volume;
 
 import java.util.ArrayList;
 import java.util.List;
-import ruminate.format.bytes.LittleEndian;
 import ruminate.format.checksum.ChecksumType;
 import ruminate.format.ids.Uuid;
+import ruminate.format.item.DevItem;
 import ruminate.format.item.Geometry;
 import ruminate.format.item.IncompatFeature;
 import ruminate.format.layout.ByteView;
@@ -83,8 +83,8 @@ public final class Superblock {
     public static final Field CHUNK_ROOT_LEVEL = L.u8(0x0c7, "chunk_root_level", Unit.LEVEL);
     /** Level of the log root tree's root. */
     public static final Field LOG_ROOT_LEVEL = L.u8(0x0c8, "log_root_level", Unit.LEVEL);
-    /** The device this copy is on, as {@link ruminate.format.item.ItemType} reads a device item. */
-    public static final Region DEV_ITEM = L.bytes(0x0c9, "dev_item", 98, Unit.DATA);
+    /** The device this copy is on, see {@link DevItem}. */
+    public static final Region DEV_ITEM = L.bytes(0x0c9, "dev_item", DevItem.LAYOUT.size(), Unit.DATA);
     /** Label, padded with zeros. */
     public static final Region LABEL = L.bytes(0x12b, "label", 256, Unit.NAME);
     /** Generation of the version 1 space cache. */
@@ -160,12 +160,12 @@ public final class Superblock {
 
     /** Id of the device this copy is on. */
     public long devid() {
-        return LittleEndian.u64(raw.array(), raw.start() + DEV_ITEM.offset());
+        return DevItem.DEVID.get(deviceItem());
     }
 
     /** UUID of the device this copy is on. */
     public Uuid deviceUuid() {
-        return Uuid.read(raw.array(), raw.start() + DEV_ITEM.offset() + 66);
+        return DevItem.UUID.uuid(deviceItem());
     }
 
     /** Transaction of this commit. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +22,7 @@ import ruminate.format.fault.Damage;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.ChunkItem;
+import ruminate.format.item.DevItem;
 import ruminate.format.item.Profile;
 import ruminate.format.layout.ByteView;
 
@@ -30,30 +30,6 @@ class DeviceVolumeTest {
     private static final int UNIT = ChunkItem.STRIPE_LENGTH;
     private static final int ROWS = 5;
     private static final long START = 1L << 30;
-
-    /** A device in memory. */
-    private record Memory(byte[] bytes) implements Device {
-        @Override
-        public String name() {
-            return "memory";
-        }
-
-        @Override
-        public long size() {
-            return bytes.length;
-        }
-
-        @Override
-        public void read(long position, byte[] into, int at, int length) throws IOException {
-            if (position < 0 || position > bytes.length - length) {
-                throw new EOFException();
-            }
-            System.arraycopy(bytes, (int) position, into, at, length);
-        }
-
-        @Override
-        public void close() {}
-    }
 
     /** A chunk filled with random data on devices of its own, laid out row by row as the format says. */
     private static final class Filled {
@@ -137,7 +113,7 @@ class DeviceVolumeTest {
         DeviceVolume without(int missing) {
             List<Member> members = new ArrayList<>();
             for (int i = 0; i < stripes.size(); i++) {
-                byte[] item = new byte[Member.ITEM_SIZE];
+                byte[] item = new byte[DevItem.LAYOUT.size()];
                 item[0] = (byte) (i + 1);
                 new Uuid(7, i).write(item, 66);
                 Optional<Device> device =
