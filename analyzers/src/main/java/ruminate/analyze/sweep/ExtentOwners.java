@@ -38,13 +38,12 @@ public final class ExtentOwners implements SweepListener {
     private final long budget;
     private final List<ReferenceListener> listeners = new ArrayList<>();
     private final ExtentTable table = new ExtentTable();
-    private final Pages.Longs ownerSets = new Pages.Longs();
+    private final Pages ownerSets = new Pages(OwnerSets.EMPTY);
     private final ReadWriteLock noting = new ReentrantReadWriteLock();
     private final AtomicLong noted = new AtomicLong();
     private final ConcurrentLinkedQueue<Note> notes = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<Notebook> notebooks = ThreadLocal.withInitial(Notebook::new);
     private BlockGraph graph;
-    private int reserved;
 
     /** The extents one leaf points to: {@code count} numbers from {@code from} on. */
     private record Note(int block, int owner, int[] page, int from, int count) {}
@@ -159,9 +158,8 @@ public final class ExtentOwners implements SweepListener {
                 return;
             }
             int extents = table.count();
-            for (; reserved < extents; reserved += Pages.SIZE) {
-                ownerSets.reserve(reserved, OwnerSets.EMPTY);
-            }
+            ownerSets.reserve(extents);
+            listeners.forEach(listener -> listener.reserve(extents));
             Note[] ordered = notes.toArray(new Note[0]);
             Arrays.sort(ordered, Comparator.comparingInt(Note::owner).thenComparingInt(Note::block));
             AtomicInteger parts = new AtomicInteger();
@@ -189,11 +187,9 @@ public final class ExtentOwners implements SweepListener {
             if ((extent >>> EXTENTS_SIDE_BY_SIDE) % threads != part) {
                 continue;
             }
-            long[] page = ownerSets.page(extent);
-            int at = extent & Pages.MASK;
-            long known = page[at];
+            long known = ownerSets.get(extent);
             if (known != set) {
-                page[at] = sets.union(known, set);
+                ownerSets.set(extent, sets.union(known, set));
             }
             for (ReferenceListener listener : listeners) {
                 listener.reference(extent, note.block, set);

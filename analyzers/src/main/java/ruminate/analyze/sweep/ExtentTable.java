@@ -17,8 +17,8 @@ public final class ExtentTable {
     /** Pairs of address and number, hashed by address; address 0 marks a free pair: no extent lies there. */
     private volatile long[] pairs = new long[2 * FIRST_CAPACITY];
 
-    private final Pages.Longs addresses = new Pages.Longs();
-    private final Pages.Longs sizes = new Pages.Longs();
+    private final Pages addresses = new Pages(0);
+    private final Pages sizes = new Pages(0);
     private int count;
 
     /** Number of the extent at {@code logical}, which takes {@code size} bytes on disk; it is added where it is new. */
@@ -66,8 +66,8 @@ public final class ExtentTable {
             grow();
         }
         int number = count;
-        addresses.reserve(number, 0);
-        sizes.reserve(number, 0);
+        addresses.reserve(number + 1);
+        sizes.reserve(number + 1);
         addresses.set(number, logical);
         sizes.set(number, size);
         put(pairs, logical, number);

@@ -1,42 +1,53 @@
 package ruminate.analyze.sweep;
 
-/** Growable arrays of numbers in pages, so that growing never copies and threads may write while the array grows. */
-final class Pages {
-    static final int BITS = 16;
-    static final int SIZE = 1 << BITS;
-    static final int MASK = SIZE - 1;
+import java.util.Arrays;
 
-    private Pages() {}
+/**
+ * Numbers by extent or block number, in pages: growing never copies them, and threads may write while the array grows.
+ */
+public final class Pages {
+    /** Numbers in a page, a power of two. */
+    static final int SIZE = 1 << 16;
 
-    /** A growable array of {@code long}. */
-    static final class Longs {
-        private volatile long[][] pages = new long[16][];
+    private static final int BITS = 16;
+    private static final int MASK = SIZE - 1;
 
-        long get(int index) {
-            return pages[index >>> BITS][index & MASK];
+    private final long filler;
+    private volatile long[][] pages = new long[16][];
+    private int reserved;
+
+    /** No numbers; each holds {@code filler} when it is made room for. */
+    public Pages(long filler) {
+        this.filler = filler;
+    }
+
+    /** Makes room for the numbers from 0 to {@code count - 1}. */
+    public synchronized void reserve(int count) {
+        int wanted = (count + MASK) >>> BITS;
+        if (wanted > pages.length) {
+            pages = Arrays.copyOf(pages, Math.max(wanted, pages.length * 2));
         }
-
-        void set(int index, long value) {
-            pages[index >>> BITS][index & MASK] = value;
-        }
-
-        long[] page(int index) {
-            return pages[index >>> BITS];
-        }
-
-        /** Makes room for {@code index}; new places hold {@code filler}. */
-        synchronized void reserve(int index, long filler) {
-            int page = index >>> BITS;
-            if (page >= pages.length) {
-                pages = java.util.Arrays.copyOf(pages, Math.max(page + 1, pages.length * 2));
+        for (; reserved < wanted; reserved++) {
+            long[] page = new long[SIZE];
+            if (filler != 0) {
+                Arrays.fill(page, filler);
             }
-            if (pages[page] == null) {
-                long[] fresh = new long[SIZE];
-                if (filler != 0) {
-                    java.util.Arrays.fill(fresh, filler);
-                }
-                pages[page] = fresh;
-            }
+            pages[reserved] = page;
         }
+    }
+
+    /** The number at {@code index}, which was made room for. */
+    public long get(int index) {
+        return pages[index >>> BITS][index & MASK];
+    }
+
+    /** Replaces the number at {@code index}. */
+    public void set(int index, long value) {
+        pages[index >>> BITS][index & MASK] = value;
+    }
+
+    /** Adds to the number at {@code index}; not atomic. */
+    public void add(int index, long value) {
+        pages[index >>> BITS][index & MASK] += value;
     }
 }
