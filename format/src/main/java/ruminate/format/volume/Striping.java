@@ -8,7 +8,7 @@ import ruminate.format.item.Profile;
  * Which stripes of a chunk hold its bytes. Offsets count from the chunk's start; physical offsets count from the start of
  * a stripe.
  */
-final class Striping {
+public final class Striping {
     private static final int SHIFT = 16;
     private static final long IN_STRIPE = ChunkItem.STRIPE_LENGTH - 1;
 
@@ -17,7 +17,8 @@ final class Striping {
     private final int stripes;
     private final int dataStripes;
 
-    Striping(ChunkItem chunk) {
+    /** The stripes of {@code chunk}. */
+    public Striping(ChunkItem chunk) {
         this.chunk = chunk;
         this.profile = chunk.type().profile();
         this.stripes = chunk.stripes().size();
@@ -25,12 +26,12 @@ final class Striping {
     }
 
     /** Whether the chunk has enough stripes for its profile. */
-    boolean possible() {
+    public boolean possible() {
         return stripes > 0 && dataStripes > 0 && chunk.stripeLength() == ChunkItem.STRIPE_LENGTH;
     }
 
     /** Copies that are stored plain. */
-    int plainCopies() {
+    public int plainCopies() {
         if (!possible()) {
             return 0;
         }
@@ -42,7 +43,7 @@ final class Striping {
     }
 
     /** Plain copies and ways to compute one. */
-    int copies() {
+    public int copies() {
         if (!possible()) {
             return 0;
         }
@@ -55,13 +56,13 @@ final class Striping {
     }
 
     /** Bytes from {@code offset} on that lie on the same stripes. */
-    long span(long offset) {
+    public long span(long offset) {
         long rest = chunk.length() - offset;
         return profile.striped() ? U64.min(rest, ChunkItem.STRIPE_LENGTH - (offset & IN_STRIPE)) : rest;
     }
 
     /** Index of the stripe that holds a plain copy. */
-    int stripe(long offset, int copy) {
+    public int stripe(long offset, int copy) {
         long number = offset >>> SHIFT;
         return switch (profile) {
             case SINGLE -> 0;
@@ -73,7 +74,7 @@ final class Striping {
     }
 
     /** Offset of a plain copy in its stripe. */
-    long inStripe(long offset) {
+    public long inStripe(long offset) {
         return profile.striped() ? (row(offset) << SHIFT) + (offset & IN_STRIPE) : offset;
     }
 
@@ -83,12 +84,12 @@ final class Striping {
     }
 
     /** Number of data stripes in a row. */
-    int dataStripes() {
+    public int dataStripes() {
         return dataStripes;
     }
 
     /** Index of the stripe that holds data {@code index} of the row of {@code offset}; P and Q follow the data. */
-    int rotated(long offset, int index) {
+    public int rotated(long offset, int index) {
         return (int) Long.remainderUnsigned(row(offset) + index, stripes);
     }
 
@@ -97,7 +98,7 @@ final class Striping {
     }
 
     /** Offset in the chunk of what lies at {@code inStripe} in a stripe; negative for parity. */
-    long offset(int stripe, long inStripe) {
+    public long offset(int stripe, long inStripe) {
         long row = inStripe >>> SHIFT;
         long in = inStripe & IN_STRIPE;
         return switch (profile) {

@@ -175,6 +175,11 @@ final class Block {
 
     // items
 
+    /** Bytes an item with so much data takes in a leaf. */
+    static int itemBytes(int dataSize) {
+        return ITEM + dataSize;
+    }
+
     private int dataOffset(int slot) {
         return LittleEndian.u32(bytes, keyAt(slot) + Leaf.OFFSET.offset());
     }

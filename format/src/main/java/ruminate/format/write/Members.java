@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.volume.ChunkMap;
+import ruminate.format.volume.Striping;
 
 /** The member files by logical address: each byte is written to all its copies, parity is brought up to date on demand. */
 final class Members implements Closeable {
@@ -50,17 +51,20 @@ final class Members implements Closeable {
     /** Writes bytes that lie in one chunk. */
     void write(long logical, byte[] data, int at, int length) throws IOException {
         ChunkItem chunk = chunkAt(logical);
+        Striping striping = new Striping(chunk);
         long offset = logical - chunk.logical();
         int done = 0;
         while (done < length) {
-            int part = (int) Math.min(length - done, Placement.contiguous(chunk, offset + done));
-            for (Placement.Spot spot : Placement.copies(chunk, offset + done)) {
-                writeStripe(chunk, spot.stripe(), spot.offset(), ByteBuffer.wrap(data, at + done, part));
+            int part = (int) Math.min(length - done, striping.span(offset + done));
+            long inStripe = striping.inStripe(offset + done);
+            for (int copy = 0; copy < striping.plainCopies(); copy++) {
+                int stripe = striping.stripe(offset + done, copy);
+                writeStripe(chunk, stripe, inStripe, ByteBuffer.wrap(data, at + done, part));
             }
             if (chunk.type().profile().parity() > 0) {
                 staleRows
                         .computeIfAbsent(chunk.logical(), start -> new TreeSet<>())
-                        .add(Placement.row(chunk, offset + done));
+                        .add(inStripe / STRIPE);
             }
             done += part;
         }
@@ -69,12 +73,13 @@ final class Members implements Closeable {
     /** Reads bytes that lie in one chunk, from the first copy. */
     void read(long logical, byte[] into, int at, int length) throws IOException {
         ChunkItem chunk = chunkAt(logical);
+        Striping striping = new Striping(chunk);
         long offset = logical - chunk.logical();
         int done = 0;
         while (done < length) {
-            int part = (int) Math.min(length - done, Placement.contiguous(chunk, offset + done));
-            Placement.Spot spot = Placement.copies(chunk, offset + done).get(0);
-            readStripe(chunk, spot.stripe(), spot.offset(), ByteBuffer.wrap(into, at + done, part));
+            int part = (int) Math.min(length - done, striping.span(offset + done));
+            int stripe = striping.stripe(offset + done, 0);
+            readStripe(chunk, stripe, striping.inStripe(offset + done), ByteBuffer.wrap(into, at + done, part));
             done += part;
         }
     }
@@ -113,19 +118,21 @@ final class Members implements Closeable {
     }
 
     private void settleRows(ChunkItem chunk, Set<Long> rows) throws IOException {
-        int width = chunk.type().profile().dataStripes(chunk.stripes().size());
+        Striping striping = new Striping(chunk);
+        int width = striping.dataStripes();
         int parity = chunk.type().profile().parity();
         byte[] data = new byte[STRIPE];
         for (long row : rows) {
+            long offset = row * width * STRIPE;
             byte[] p = new byte[STRIPE];
             byte[] q = new byte[STRIPE];
             for (int column = width - 1; column >= 0; column--) {
-                readStripe(chunk, Placement.stripeOf(chunk, row, column), row * STRIPE, ByteBuffer.wrap(data));
+                readStripe(chunk, striping.rotated(offset, column), row * STRIPE, ByteBuffer.wrap(data));
                 addToParity(data, p, q);
             }
-            writeStripe(chunk, Placement.stripeOf(chunk, row, width), row * STRIPE, ByteBuffer.wrap(p));
+            writeStripe(chunk, striping.rotated(offset, width), row * STRIPE, ByteBuffer.wrap(p));
             if (parity == 2) {
-                writeStripe(chunk, Placement.stripeOf(chunk, row, width + 1), row * STRIPE, ByteBuffer.wrap(q));
+                writeStripe(chunk, striping.rotated(offset, width + 1), row * STRIPE, ByteBuffer.wrap(q));
             }
         }
     }
