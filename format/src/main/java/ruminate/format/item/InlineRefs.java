@@ -173,7 +173,7 @@ public final class InlineRefs {
     }
 
     /** Stores a reference, whose type has a size. */
-    static void put(byte[] into, int to, InlineRef ref) {
+    public static void put(byte[] into, int to, InlineRef ref) {
         switch (ref.type()) {
             case KeyType.EXTENT_DATA_REF -> {
                 DATA_TYPE.put(into, to, ref.type());

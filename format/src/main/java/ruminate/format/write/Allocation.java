@@ -44,7 +44,8 @@ public abstract sealed class Allocation {
         }
         if (bare.startsWith("cluster(") && bare.endsWith(")")) {
             try {
-                long size = Long.parseLong(bare.substring("cluster(".length(), bare.length() - 1).trim());
+                long size = Long.parseLong(
+                        bare.substring("cluster(".length(), bare.length() - 1).trim());
                 return size > 0 ? Optional.of(cluster(size)) : Optional.empty();
             } catch (NumberFormatException notANumber) {
                 return Optional.empty();

@@ -163,8 +163,7 @@ final class Block {
     void movePointers(int from, int to, Block other, int at) {
         int moved = to - from;
         int others = other.count();
-        System.arraycopy(
-                other.bytes, keyAt(at), other.bytes, keyAt(at + moved), (others - at) * POINTER);
+        System.arraycopy(other.bytes, keyAt(at), other.bytes, keyAt(at + moved), (others - at) * POINTER);
         System.arraycopy(bytes, keyAt(from), other.bytes, keyAt(at), moved * POINTER);
         other.setCount(others + moved);
         int count = count();

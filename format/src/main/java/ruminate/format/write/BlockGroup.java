@@ -14,8 +14,8 @@ final class BlockGroup {
     private final RangeSet pinned = new RangeSet();
     private final RangeSet recorded = new RangeSet();
     private boolean inTrees;
+    private boolean changed;
     private boolean bitmaps;
-    private long recordedUsed;
     private long clusterAt;
     private long clusterEnd;
 
@@ -76,11 +76,13 @@ final class BlockGroup {
 
     void extentAdded(long logical, long bytes) {
         free.remove(logical, bytes);
+        changed = true;
     }
 
     void extentRemoved(long logical, long bytes) {
         free.add(logical, bytes);
         pinned.add(logical, bytes);
+        changed = true;
     }
 
     /** Makes freed space available, after a commit. */
@@ -99,12 +101,13 @@ final class BlockGroup {
         inTrees = true;
     }
 
-    long recordedUsed() {
-        return recordedUsed;
+    /** Whether the trees say something else. */
+    boolean stale() {
+        return changed || !inTrees;
     }
 
-    void recordUsed() {
-        recordedUsed = used();
+    void updated() {
+        changed = false;
     }
 
     RangeSet recordedFree() {

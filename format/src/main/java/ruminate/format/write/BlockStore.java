@@ -60,8 +60,8 @@ final class BlockStore {
         blocks.remove(logical);
     }
 
-    /** Writes every changed block, in address order. */
-    void flush() throws IOException {
+    /** Writes every changed block, in address order; returns how many there were. */
+    long flush() throws IOException {
         List<Block> dirty = new ArrayList<>();
         blocks.forEach(block -> {
             if (!written(block)) {
@@ -88,6 +88,7 @@ final class BlockStore {
         }
         writeRun(start, run, length);
         trim();
+        return dirty.size();
     }
 
     private boolean sameChunk(long first, long second) {

@@ -73,13 +73,8 @@ final class ChunkMaker {
         return !fresh.isEmpty();
     }
 
-    /** A chunk of a type; empty where the devices have no room for it. */
-    Optional<ChunkItem> make(long type) {
-        return make(type, maxChunk(type), maxStripe(type));
-    }
-
-    /** A chunk whose stripes are as long as asked for, if there is room. */
-    Optional<ChunkItem> make(long type, long maxChunk, long maxStripe) {
+    /** A chunk of a type, its stripes not longer than {@code longest}; empty where the devices have no room for it. */
+    Optional<ChunkItem> make(long type, long longest) {
         Profile profile = profiles.get(type);
         int perDevice = profile == Profile.DUP ? 2 : 1;
         List<Candidate> candidates = candidates(perDevice);
@@ -91,12 +86,12 @@ final class ChunkMaker {
         List<Candidate> chosen = candidates.subList(0, devices);
         long room = chosen.get(devices - 1).longest() / perDevice;
         int dataStripes = profile.dataStripes(stripes);
-        long limit = Math.min(maxChunk, total() / 10);
+        long limit = Math.min(maxChunk(type), total() / 10);
         long stripe = room;
         if (stripe * dataStripes > limit) {
             stripe = Math.min(roundUp(limit / dataStripes), stripe);
         }
-        stripe = Math.min(stripe, maxStripe) / STRIPE * STRIPE;
+        stripe = Math.min(stripe, Math.min(maxStripe(type), longest)) / STRIPE * STRIPE;
         if (stripe == 0) {
             return Optional.empty();
         }
@@ -162,14 +157,13 @@ final class ChunkMaker {
 
     private int stripeCount(Profile profile, int devices, long type) {
         int most = type == BlockGroupFlags.SYSTEM ? Math.min(maxStripes, MAX_SYSTEM_STRIPES) : maxStripes;
-        int count =
-                switch (profile) {
-                    case SINGLE -> Math.min(devices, 1);
-                    case DUP -> devices > 0 ? 2 : 0;
-                    case RAID0, RAID5, RAID6 -> Math.min(devices, most);
-                    case RAID10 -> Math.min(devices, most) / 2 * 2;
-                    case RAID1, RAID1C3, RAID1C4 -> devices >= profile.copies() ? profile.copies() : 0;
-                };
+        int count = switch (profile) {
+            case SINGLE -> Math.min(devices, 1);
+            case DUP -> devices > 0 ? 2 : 0;
+            case RAID0, RAID5, RAID6 -> Math.min(devices, most);
+            case RAID10 -> Math.min(devices, most) / 2 * 2;
+            case RAID1, RAID1C3, RAID1C4 -> devices >= profile.copies() ? profile.copies() : 0;
+        };
         return count < profile.minStripes() ? 0 : count;
     }
 

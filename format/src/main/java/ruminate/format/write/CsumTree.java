@@ -99,7 +99,8 @@ final class CsumTree {
     private byte[] bytesFrom(long itemStart, long logical) {
         int skip = (int) ((logical - itemStart) / sectorSize * sumSize);
         int at = path.leaf().data(path.slot());
-        return Arrays.copyOfRange(path.leaf().bytes(), at + skip, at + path.leaf().size(path.slot()));
+        return Arrays.copyOfRange(
+                path.leaf().bytes(), at + skip, at + path.leaf().size(path.slot()));
     }
 
     private boolean findOverlapping(long logical, long end) {

@@ -110,8 +110,7 @@ final class ExtentTree {
         Optional<ExtentItem.TreeBlock> block = Optional.empty();
         if (!change.data() && !skinny) {
             Block of = state.store().get(bytenr);
-            block = Optional.of(
-                    new ExtentItem.TreeBlock(of.count() == 0 ? Key.MIN : of.key(0), (int) change.size()));
+            block = Optional.of(new ExtentItem.TreeBlock(of.count() == 0 ? Key.MIN : of.key(0), (int) change.size()));
         }
         long flags = change.data() ? ExtentItem.DATA : ExtentItem.TREE_BLOCK;
         ExtentItem fresh = new ExtentItem(key, 0, state.transid(), flags, block, List.of());
@@ -180,9 +179,7 @@ final class ExtentTree {
         if (cursor.type() != type) {
             return cursor.type() > type;
         }
-        long other = type == KeyType.EXTENT_DATA_REF
-                ? cursor.ref().sequence()
-                : cursor.root() | cursor.parent();
+        long other = type == KeyType.EXTENT_DATA_REF ? cursor.ref().sequence() : cursor.root() | cursor.parent();
         return Long.compareUnsigned(other, sequence) < 0;
     }
 

@@ -28,11 +28,6 @@ final class FreeSpaceTree {
         return tree;
     }
 
-    /** Whether the group's free space is other than recorded. */
-    static boolean stale(BlockGroup group) {
-        return !group.recordedFree().ends().equals(group.free().ends());
-    }
-
     void addGroup(BlockGroup group) {
         Key key = infoKey(group);
         int at = tree.insert(key, FreeSpaceInfo.LAYOUT.size(), path);

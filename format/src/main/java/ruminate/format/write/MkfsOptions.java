@@ -40,7 +40,8 @@ public final class MkfsOptions {
     /** Size of a tree block: a power of two from 4096 to 65536. */
     public MkfsOptions nodeSize(int bytes) {
         if (bytes < 4096 || bytes > 65536 || Integer.bitCount(bytes) != 1) {
-            throw new IllegalArgumentException("node size " + bytes + ": a power of two from 4096 to 65536 is possible");
+            throw new IllegalArgumentException(
+                    "node size " + bytes + ": a power of two from 4096 to 65536 is possible");
         }
         nodeSize = bytes;
         return this;

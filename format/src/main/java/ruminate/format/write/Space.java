@@ -39,11 +39,14 @@ final class Space {
 
     /** Makes a chunk of a type; empty where the devices have no room for it. */
     Optional<BlockGroup> addGroup(long type) {
-        return maker.make(type).map(chunk -> {
+        return addGroup(type, Long.MAX_VALUE);
+    }
+
+    /** Makes a chunk of a type with stripes of at most {@code maxStripe} bytes. */
+    Optional<BlockGroup> addGroup(long type, long maxStripe) {
+        return maker.make(type, maxStripe).map(chunk -> {
             BlockGroup group = new BlockGroup(chunk);
-            maker.superblockRanges(chunk)
-                    .ends()
-                    .forEach((start, end) -> group.exclude(start, end - start));
+            maker.superblockRanges(chunk).ends().forEach((start, end) -> group.exclude(start, end - start));
             enter(chunk, group);
             return group;
         });

@@ -1,6 +1,8 @@
 package ruminate.format.write;
 
+import java.util.HashSet;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.Uuid;
@@ -24,6 +26,7 @@ final class State {
     private final RefQueue refs = new RefQueue();
     private final NavigableMap<Long, Long> copied = new TreeMap<>(Long::compareUnsigned);
     private final NavigableMap<Long, Long> made = new TreeMap<>(Long::compareUnsigned);
+    private final Set<Long> cloned = new HashSet<>();
     private long transid;
     private long rounds;
 
@@ -78,8 +81,17 @@ final class State {
 
     /** What the open transaction has done so far. */
     CommitReport report(long blocksFlushed) {
-        return new CommitReport(
-                transid, new TreeMap<>(copied), new TreeMap<>(made), (int) rounds, blocksFlushed);
+        return new CommitReport(transid, new TreeMap<>(copied), new TreeMap<>(made), (int) rounds, blocksFlushed);
+    }
+
+    /** Notes that an extent got a second reference by cloning. */
+    void markCloned(long bytenr) {
+        cloned.add(bytenr);
+    }
+
+    /** Whether an extent of this age may be used by nobody but the item in {@code tree}: it may be overwritten in place. */
+    boolean isPrivate(Tree tree, long bytenr, long generation) {
+        return generation > tree.lastSnapshot() && !cloned.contains(bytenr);
     }
 
     // blocks
@@ -218,4 +230,3 @@ final class State {
                         : RefChange.dataByRoot(id, leaf.objectid(slot), offset, delta, length));
     }
 }
-

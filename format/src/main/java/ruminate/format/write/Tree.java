@@ -128,8 +128,7 @@ final class Tree {
             if (path.slots[level] + 1 < path.blocks[level].count()) {
                 path.slots[level]++;
                 for (int below = level - 1; below >= 0; below--) {
-                    path.blocks[below] =
-                            state.store().get(path.blocks[below + 1].child(path.slots[below + 1]));
+                    path.blocks[below] = state.store().get(path.blocks[below + 1].child(path.slots[below + 1]));
                     path.slots[below] = 0;
                 }
                 return path.atItem();
@@ -148,8 +147,7 @@ final class Tree {
             if (path.slots[level] > 0) {
                 path.slots[level]--;
                 for (int below = level - 1; below >= 0; below--) {
-                    path.blocks[below] =
-                            state.store().get(path.blocks[below + 1].child(path.slots[below + 1]));
+                    path.blocks[below] = state.store().get(path.blocks[below + 1].child(path.slots[below + 1]));
                     path.slots[below] = path.blocks[below].count() - 1;
                 }
                 return path.slots[0] >= 0;

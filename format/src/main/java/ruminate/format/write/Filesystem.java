@@ -1,0 +1,145 @@
+package ruminate.format.write;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import ruminate.format.ids.Uuid;
+import ruminate.format.item.IncompatFeature;
+import ruminate.format.item.Timespec;
+
+/**
+ * A filesystem that is being written. Changes go into an open transaction; {@link #commit} makes them the filesystem's
+ * state on its members, as the kernel's commit does.
+ */
+public final class Filesystem implements Closeable {
+    private final MkfsOptions options;
+    private final Random random;
+    private final State state;
+    private final Members members;
+    private final Roots roots;
+    private final CsumTree csums;
+    private final Tree uuidTree;
+    private final SuperblockWriter superblocks;
+    private final Commit commit;
+    private final long firstTransid;
+    private final NavigableMap<Long, Subvolume> subvolumes = new TreeMap<>();
+    private final List<CommitReport> reports = new ArrayList<>();
+    private final Subvolumes lifecycle;
+
+    Filesystem(Parts parts) {
+        this.options = parts.options();
+        this.random = parts.random();
+        this.state = parts.state();
+        this.members = parts.members();
+        this.roots = parts.roots();
+        this.csums = parts.csums();
+        this.uuidTree = parts.uuidTree();
+        this.superblocks = parts.superblocks();
+        this.commit = parts.commit();
+        this.firstTransid = state.transid();
+        this.lifecycle = new Subvolumes(this);
+    }
+
+    /** What {@link Mkfs} puts a filesystem together from. */
+    record Parts(
+            MkfsOptions options,
+            Random random,
+            State state,
+            Members members,
+            Roots roots,
+            CsumTree csums,
+            Tree uuidTree,
+            SuperblockWriter superblocks,
+            Commit commit) {}
+
+    MkfsOptions options() {
+        return options;
+    }
+
+    State state() {
+        return state;
+    }
+
+    Members members() {
+        return members;
+    }
+
+    Roots roots() {
+        return roots;
+    }
+
+    CsumTree csums() {
+        return csums;
+    }
+
+    Tree uuidTree() {
+        return uuidTree;
+    }
+
+    Uuid newUuid() {
+        return MkfsOptions.uuid(random);
+    }
+
+    void require(IncompatFeature feature) {
+        superblocks.require(feature);
+    }
+
+    /** The time in the open transaction. */
+    Timespec now() {
+        return new Timespec(options.time().seconds() + state.transid() - firstTransid, 0);
+    }
+
+    /** The number of the open transaction. */
+    public long transid() {
+        return state.transid();
+    }
+
+    /** The top-level subvolume. */
+    public Subvolume top() {
+        return subvolume(ruminate.format.ids.ObjectId.FS_TREE).orElseThrow();
+    }
+
+    /** The subvolume with an id, unless it is deleted. */
+    public Optional<Subvolume> subvolume(long id) {
+        return Optional.ofNullable(subvolumes.get(id));
+    }
+
+    NavigableMap<Long, Subvolume> subvolumes() {
+        return subvolumes;
+    }
+
+    /** Makes, snapshots and deletes subvolumes. */
+    public Subvolumes lifecycle() {
+        return lifecycle;
+    }
+
+    /** Ends the transaction: everything changed since the last commit reaches the members, superblocks last. */
+    public CommitReport commit() throws IOException {
+        roots.rootTree().cowRoot();
+        CommitReport report;
+        try {
+            report = commit.run(now());
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        reports.add(report);
+        return report;
+    }
+
+    /** What every commit so far has cost. */
+    public List<CommitReport> reports() {
+        return List.copyOf(reports);
+    }
+
+    /** Closes the members; what was not committed is lost. */
+    @Override
+    public void close() throws IOException {
+        members.close();
+    }
+}
