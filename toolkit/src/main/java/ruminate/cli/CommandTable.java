@@ -19,6 +19,10 @@ final class CommandTable {
             group("Write"),
             group("Explore"));
 
+    static {
+        LOOK.put("dump", DumpCommand.class);
+    }
+
     /**
      * Commands that help lists together.
      *

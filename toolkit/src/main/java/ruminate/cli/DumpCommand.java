@@ -86,7 +86,8 @@ final class DumpCommand implements Callable<Integer> {
         try (Filesystem filesystem = image.open()) {
             if (request.tree().isPresent()
                     && !Dump.has(filesystem, request.tree().getAsLong())) {
-                throw wrong("there is no tree " + ObjectId.treeName(request.tree().getAsLong()));
+                throw wrong(
+                        "there is no tree " + ObjectId.treeName(request.tree().getAsLong()));
             }
             try (Output out = output.open()) {
                 print(filesystem, request, out);
@@ -130,7 +131,8 @@ final class DumpCommand implements Callable<Integer> {
                 blocks.stream().map(text -> number("-b", text)).toList(),
                 range == null
                         ? KeyRange.ALL
-                        : KeyRange.parse(range).orElseThrow(() -> wrong("--range: '" + range + "' is no range of keys")),
+                        : KeyRange.parse(range)
+                                .orElseThrow(() -> wrong("--range: '" + range + "' is no range of keys")),
                 typeNumber(),
                 from.isBlank() ? 0 : number("--generation", from),
                 to.isBlank() ? U64.MAX : number("--generation", to),

@@ -28,7 +28,8 @@ public final class DumpTextRenderer implements DumpListener {
     @Override
     public void tree(TreeRoot root, Node block) {
         if (root.item().isEmpty()) {
-            out.text(root.kind() == TreeRoot.Kind.LOG_ROOT ? "log root" : title(root.id())).text(" tree");
+            out.text(root.kind() == TreeRoot.Kind.LOG_ROOT ? "log root" : title(root.id()))
+                    .text(" tree");
             if (request.rootsOnly()) {
                 start(": ", block);
             }

@@ -96,9 +96,8 @@ final class ItemJson {
 
     private void region(String name, Unit unit, ByteView view) throws IOException {
         switch (unit) {
-            case KEY -> json.writeStringField(
-                    name,
-                    Key.read(view.array(), view.start()).toString());
+            case KEY ->
+                json.writeStringField(name, Key.read(view.array(), view.start()).toString());
             case UUID -> {
                 Uuid uuid = Uuid.read(view.array(), view.start());
                 json.writeStringField(name, uuid.isZero() ? null : uuid.toString());

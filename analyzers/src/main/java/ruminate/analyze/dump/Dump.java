@@ -6,7 +6,6 @@ import ruminate.format.fault.Finding;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.KeyRange;
-import ruminate.format.ids.ObjectId;
 import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Node;
 import ruminate.format.node.NodeVerifier;
@@ -134,7 +133,6 @@ public final class Dump {
             }
         });
     }
-
 
     private void judge(BlockPointer pointer, Node node, Findings findings) {
         verifier.check(node, pointer, Place.block(pointer.tree(), pointer.logical(), node.level()), findings);

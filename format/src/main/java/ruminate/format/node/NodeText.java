@@ -26,13 +26,22 @@ public final class NodeText {
         String kind = node.level() == 0 ? "leaf " : "node ";
         if (node instanceof Leaf leaf) {
             out.text(kind).u64(node.bytenr()).text(" items ").u64(node.nritems());
-            out.text(" free space ").s64((int) leaf.freeSpace());
+            out.text(" free space ").s64(freeSpace(leaf));
         } else {
             long most = (node.nodeSize() - Node.HEADER.size()) / Geometry.KEY_POINTER_SIZE;
-            out.text(kind).u64(logical).text(" level ").u64(node.level()).text(" items ").u64(node.nritems());
+            out.text(kind)
+                    .u64(logical)
+                    .text(" level ")
+                    .u64(node.level())
+                    .text(" items ")
+                    .u64(node.nritems());
             out.text(" free space ").u64(most - node.nritems() & 0xffff_ffffL);
         }
-        out.text(" generation ").u64(node.generation()).text(" owner ").tree(node.owner()).end();
+        out.text(" generation ")
+                .u64(node.generation())
+                .text(" owner ")
+                .tree(node.owner())
+                .end();
         long flags = node.flags();
         boolean written = (flags & Node.FLAG_WRITTEN) != 0;
         out.text(kind).u64(node.bytenr()).text(" flags ").hex(flags).text(written ? "(WRITTEN" : "(");
@@ -46,6 +55,17 @@ public final class NodeText {
             uuids = uuids();
         }
         out.text(uuids).end();
+    }
+
+    /** What is left when all items are taken to lie side by side, in 32 bits. */
+    private static int freeSpace(Leaf leaf) {
+        int room = leaf.nodeSize() - Node.HEADER.size();
+        int last = leaf.count() - 1;
+        if (last < 0) {
+            return room;
+        }
+        long data = leaf.dataOffset(0) + leaf.storedSize(0) - leaf.dataOffset(last);
+        return (int) (room - data - (long) Geometry.ITEM_SIZE * leaf.count());
     }
 
     private String uuids() {
