@@ -11,17 +11,13 @@ import java.util.Optional;
  */
 final class CommandTable {
     private static final List<Group> GROUPS = List.of(
-            group("Look"),
+            group("Look", command("dump", DumpCommand.class)),
             group("Measure"),
             group("Predict"),
             group("Check"),
             group("Draw"),
             group("Write"),
             group("Explore"));
-
-    static {
-        LOOK.put("dump", DumpCommand.class);
-    }
 
     /**
      * Commands that help lists together.
