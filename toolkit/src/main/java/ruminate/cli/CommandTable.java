@@ -11,8 +11,8 @@ import java.util.Optional;
  */
 final class CommandTable {
     private static final List<Group> GROUPS = List.of(
-            group("Look", command("dump", DumpCommand.class)),
-            group("Measure"),
+            group("Look"),
+            group("Measure", command("fanout", FanoutCommand.class)),
             group("Predict"),
             group("Check"),
             group("Draw"),

@@ -1,0 +1,2 @@
+/** How many references extents and tree blocks have. */
+package ruminate.analyze.fanout;
