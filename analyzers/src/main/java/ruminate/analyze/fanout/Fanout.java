@@ -110,7 +110,7 @@ public final class Fanout implements SweepListener {
                     owners.extents().size(extent),
                     directReferences(logical),
                     resolved.get(extent),
-                    ownerNames(owners.ownerSet(extent))));
+                    graph.ownerNames(owners.ownerSet(extent))));
         }
         return rows;
     }
@@ -127,7 +127,7 @@ public final class Fanout implements SweepListener {
                     graph.geometry().nodeSize(),
                     directReferences(logical),
                     graph.sets().size(graph.ownerSet(block)),
-                    ownerNames(graph.ownerSet(block))));
+                    graph.ownerNames(graph.ownerSet(block))));
         }
         return rows;
     }
@@ -160,17 +160,5 @@ public final class Fanout implements SweepListener {
                 && cursor.key().type() <= KeyType.METADATA_ITEM
                 && cursor.leaf().size(cursor.slot()) >= ExtentItem.LAYOUT.size();
         return found ? ExtentItem.REFS.get(cursor.leaf(), cursor.slot()) : 0;
-    }
-
-    private List<String> ownerNames(long set) {
-        List<String> names = new ArrayList<>();
-        graph.sets().forEachInterval(set, (first, last) -> {
-            String name = graph.owners().root(first).name();
-            names.add(
-                    first == last
-                            ? name
-                            : name + ".." + graph.owners().root(last).name());
-        });
-        return names;
     }
 }

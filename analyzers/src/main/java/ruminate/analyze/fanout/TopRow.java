@@ -11,7 +11,7 @@ import ruminate.analyze.report.RowType;
  * @param length size in bytes
  * @param references references in the extent tree
  * @param resolved files, or trees, that reach it once shared parents are followed to the end
- * @param owners the trees that reach it, neighbours in lineage as {@code first..last}
+ * @param owners the trees that reach it, subvolumes with successive ids as {@code first..last}
  */
 public record TopRow(String type, long logical, long length, long references, long resolved, List<String> owners) {
     /** Its columns. */

@@ -1,7 +1,10 @@
 package ruminate.analyze.sweep;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.item.Geometry;
 
 /**
@@ -89,6 +92,29 @@ public final class BlockGraph {
     /** The sets that {@link #ownerSet} hands out. */
     public OwnerSets sets() {
         return sets;
+    }
+
+    /** The trees of a set by name, subvolumes with successive ids as {@code first..last}. */
+    public List<String> ownerNames(long set) {
+        List<String> names = new ArrayList<>();
+        long[] subvolumes = Arrays.stream(sets.owners(set))
+                .filter(owner -> owner < owners.subvolumes())
+                .mapToLong(owner -> owners.root(owner).id())
+                .sorted()
+                .toArray();
+        for (int first = 0, next = 1; first < subvolumes.length; first = next++) {
+            while (next < subvolumes.length && subvolumes[next] == subvolumes[next - 1] + 1) {
+                next++;
+            }
+            String name = ObjectId.treeName(subvolumes[first]);
+            names.add(next - first == 1 ? name : name + ".." + ObjectId.treeName(subvolumes[next - 1]));
+        }
+        for (int owner : sets.owners(set)) {
+            if (owner >= owners.subvolumes()) {
+                names.add(owners.root(owner).name());
+            }
+        }
+        return names;
     }
 
     /** One of the trees that reach the blocks of a set, by the id that messages name. */
