@@ -14,7 +14,7 @@ final class CommandTable {
             group("Look"),
             group("Measure", command("fanout", FanoutCommand.class)),
             group("Predict"),
-            group("Check"),
+            group("Check", command("check", CheckCommand.class)),
             group("Draw"),
             group("Write"),
             group("Explore"));

@@ -118,7 +118,7 @@ public final class BlockGraph {
     }
 
     /** One of the trees that reach the blocks of a set, by the id that messages name. */
-    long someTree(long set) {
+    public long someTree(long set) {
         int owner = sets.first(set);
         return owner == Integer.MAX_VALUE ? 0 : owners.root(owner).pointer().tree();
     }

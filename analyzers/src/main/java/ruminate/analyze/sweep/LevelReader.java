@@ -78,7 +78,7 @@ final class LevelReader {
         }
         progress.phase("reading level " + level, blocks.count());
         List<Integer> alone = new ArrayList<>();
-        List<Stretch> stretches = stretches(blocks, graph.geometry().nodeSize(), alone);
+        List<Stretch> stretches = stretches(blocks, graph.geometry().nodeSize(), 0, alone);
         AtomicInteger next = new AtomicInteger();
         AtomicInteger nextAlone = new AtomicInteger();
         Workers.run(threads, () -> {
@@ -94,6 +94,55 @@ final class LevelReader {
             }
             for (int i = nextAlone.getAndIncrement(); i < alone.size(); i = nextAlone.getAndIncrement()) {
                 readAlone(graph, level, alone.get(i), visitor);
+                progress.advance(1);
+            }
+        });
+    }
+
+    /**
+     * Verifies the copies of a level that {@link #read} does not look at, in device order too. Bad ones become findings; where
+     * no copy is good, that has been said before.
+     */
+    void verifyOtherCopies(BlockGraph graph, int level) throws IOException {
+        Level blocks = graph.blocksOf(level);
+        int copies = 1;
+        for (long logical : blocks.logical) {
+            copies = Math.max(copies, volume.copies(logical));
+        }
+        for (int copy = 1; copy < copies; copy++) {
+            verifyCopy(graph, level, copy);
+        }
+    }
+
+    private void verifyCopy(BlockGraph graph, int level, int copy) throws IOException {
+        Level blocks = graph.blocksOf(level);
+        progress.phase("verifying copy " + (copy + 1) + " of level " + level, blocks.count());
+        List<Integer> alone = new ArrayList<>();
+        List<Stretch> stretches = stretches(blocks, graph.geometry().nodeSize(), copy, alone);
+        AtomicInteger next = new AtomicInteger();
+        AtomicInteger nextAlone = new AtomicInteger();
+        Workers.run(threads, () -> {
+            NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
+            byte[] buffer = new byte[0];
+            for (int i = next.getAndIncrement(); i < stretches.size(); i = next.getAndIncrement()) {
+                Stretch stretch = stretches.get(i);
+                if (buffer.length < stretch.length) {
+                    buffer = new byte[Math.max(stretch.length, Math.min(LONG_READ, 2 * stretch.length))];
+                }
+                boolean whole = readWhole(stretch, buffer);
+                for (int k = 0; k < stretch.blocks.length; k++) {
+                    BlockPointer pointer = pointer(graph, blocks, level, stretch.blocks[k] - blocks.first);
+                    if (!whole || !fits(verifier, buffer, stretch.offsets[k], pointer)) {
+                        reader.readEveryCopy(pointer);
+                    }
+                }
+                progress.advance(stretch.blocks.length);
+            }
+            for (int i = nextAlone.getAndIncrement(); i < alone.size(); i = nextAlone.getAndIncrement()) {
+                // Once is enough, since that reads all copies: when the last one is due.
+                if (volume.copies(blocks.logical[alone.get(i)]) == copy + 1) {
+                    reader.readEveryCopy(pointer(graph, blocks, level, alone.get(i)));
+                }
                 progress.advance(1);
             }
         });
@@ -207,10 +256,10 @@ final class LevelReader {
     }
 
     /** Groups the blocks of a level into long reads; blocks that lie plain nowhere are read alone. */
-    private List<Stretch> stretches(Level blocks, int nodeSize, List<Integer> alone) {
+    private List<Stretch> stretches(Level blocks, int nodeSize, int copy, List<Integer> alone) {
         Map<Device, List<Spot>> byDevice = new LinkedHashMap<>();
         for (int at = 0; at < blocks.count(); at++) {
-            Optional<Volume.Run> run = volume.run(blocks.logical[at], 0);
+            Optional<Volume.Run> run = volume.run(blocks.logical[at], copy);
             if (run.isPresent() && run.get().length() >= nodeSize) {
                 Spot spot = new Spot(blocks.first + at, run.get().physical());
                 byDevice.computeIfAbsent(run.get().device(), device -> new ArrayList<>())

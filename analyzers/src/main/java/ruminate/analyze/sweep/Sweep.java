@@ -36,6 +36,7 @@ public final class Sweep {
     private final List<SweepListener> listeners;
     private final Findings findings;
     private final LevelReader levels;
+    private final Copies copies;
 
     private final Map<Integer, List<TreeRoot>> rootsByLevel = new HashMap<>();
     private final Map<Long, Integer> levelOfBlock = new HashMap<>();
@@ -46,8 +47,10 @@ public final class Sweep {
             Owners owners,
             List<SweepListener> listeners,
             int threads,
+            Copies copies,
             Findings findings,
             Progress progress) {
+        this.copies = copies;
         this.graph = new BlockGraph(volume.geometry(), owners);
         this.listeners = listeners;
         this.findings = findings;
@@ -63,8 +66,16 @@ public final class Sweep {
         }
     }
 
+    /** Which copies of a block are read. */
+    public enum Copies {
+        /** Copy after copy until one is good. */
+        FIRST_GOOD,
+        /** All, so that each bad one becomes a finding. */
+        EVERY
+    }
+
     /**
-     * Reads every block these trees reach.
+     * Reads every block these trees reach, from the first copy that is good.
      *
      * @param threads how many threads read, verify and call listeners
      * @throws IOException where a device fails
@@ -78,7 +89,26 @@ public final class Sweep {
             Findings findings,
             Progress progress)
             throws IOException {
-        Sweep sweep = new Sweep(volume, reader, owners, List.copyOf(listeners), threads, findings, progress);
+        return run(volume, reader, owners, listeners, threads, Copies.FIRST_GOOD, findings, progress);
+    }
+
+    /**
+     * Reads every block these trees reach.
+     *
+     * @param threads how many threads read, verify and call listeners
+     * @throws IOException where a device fails
+     */
+    public static BlockGraph run(
+            Volume volume,
+            BlockReader reader,
+            Owners owners,
+            List<? extends SweepListener> listeners,
+            int threads,
+            Copies copies,
+            Findings findings,
+            Progress progress)
+            throws IOException {
+        Sweep sweep = new Sweep(volume, reader, owners, List.copyOf(listeners), threads, copies, findings, progress);
         return sweep.run();
     }
 
@@ -95,6 +125,9 @@ public final class Sweep {
             settleOwners(level);
             Pointers below = new Pointers();
             levels.read(graph, level, (block, node) -> visit(block, node, below));
+            if (copies == Copies.EVERY) {
+                levels.verifyOtherCopies(graph, level);
+            }
             pointers = below;
         }
         listeners.forEach(SweepListener::end);

@@ -168,6 +168,11 @@ public abstract sealed class Node implements Slots permits Leaf, Interior {
         return Key.compare(objectid(slot), type(slot), offset(slot), key.objectid(), key.type(), key.offset());
     }
 
+    /** Order of the key in {@code slot} relative to the one in {@code other}. */
+    public int compare(int slot, int other) {
+        return Key.compare(objectid(slot), type(slot), offset(slot), objectid(other), type(other), offset(other));
+    }
+
     /** The first slot whose key is not less than {@code key}; {@link #count} where there is none. */
     public int lowerBound(Key key) {
         int from = 0;

@@ -108,7 +108,7 @@ public final class NodeVerifier {
             findings.add(Finding.of(FindingCode.BLOCK_BAD_FIRST_KEY, place, node.key(0), pointer.firstKey()));
         }
         for (int slot = 1; slot < node.count(); slot++) {
-            if (node.compare(slot, node.key(slot - 1)) <= 0) {
+            if (node.compare(slot, slot - 1) <= 0) {
                 findings.add(Finding.of(
                         FindingCode.BLOCK_KEY_ORDER,
                         place.at(slot, node.key(slot)),

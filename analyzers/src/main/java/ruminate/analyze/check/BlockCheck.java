@@ -1,0 +1,75 @@
+package ruminate.analyze.check;
+
+import java.util.concurrent.atomic.LongAdder;
+import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
+import ruminate.format.ids.Key;
+import ruminate.format.item.Geometry;
+import ruminate.format.node.BlockPointer;
+import ruminate.format.node.Interior;
+import ruminate.format.node.Leaf;
+import ruminate.format.node.Node;
+import ruminate.format.node.NodeVerifier;
+import ruminate.format.volume.Volume;
+
+/** Judges each tree block and each item by itself. */
+final class BlockCheck implements SweepListener {
+    private final Geometry geometry;
+    private final Findings findings;
+    private final SoundItem sound;
+    private final ThreadLocal<NodeVerifier> verifiers;
+    private final LongAdder blocks = new LongAdder();
+    private final LongAdder items = new LongAdder();
+    private BlockGraph graph;
+
+    BlockCheck(Volume volume, Findings findings) {
+        this.geometry = volume.geometry();
+        this.findings = findings;
+        this.sound = new SoundItem(geometry);
+        this.verifiers = ThreadLocal.withInitial(
+                () -> new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump()));
+    }
+
+    @Override
+    public void begin(BlockGraph swept) {
+        graph = swept;
+    }
+
+    /** How many blocks were seen. */
+    long blocks() {
+        return blocks.sum();
+    }
+
+    /** How many items were seen. */
+    long items() {
+        return items.sum();
+    }
+
+    @Override
+    public void node(int block, Interior node) {
+        check(block, node);
+    }
+
+    @Override
+    public void leaf(int block, Leaf leaf) {
+        long tree = check(block, leaf);
+        items.add(leaf.count());
+        for (int slot = 0; slot < leaf.count(); slot++) {
+            if (!sound.sure(leaf, slot)) {
+                Place place = Place.block(tree, leaf.bytenr(), 0).at(slot, leaf.key(slot));
+                leaf.item(slot, geometry).check(place, geometry, findings);
+            }
+        }
+    }
+
+    private long check(int block, Node node) {
+        blocks.increment();
+        long tree = graph.someTree(graph.ownerSet(block));
+        Place place = Place.block(tree, node.bytenr(), node.level());
+        BlockPointer pointer = new BlockPointer(tree, node.bytenr(), node.level(), 0, Key.MIN);
+        verifiers.get().check(node, pointer, place, findings);
+        return tree;
+    }
+}
