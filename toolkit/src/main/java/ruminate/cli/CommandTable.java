@@ -12,7 +12,9 @@ import java.util.Optional;
 final class CommandTable {
     private static final List<Group> GROUPS = List.of(
             group("Look"),
-            group("Measure", command("fanout", FanoutCommand.class)),
+            group("Measure",
+                    command("fanout", FanoutCommand.class),
+                    command("sharing", SharingCommand.class)),
             group("Predict"),
             group("Check", command("check", CheckCommand.class)),
             group("Draw"),

@@ -1,0 +1,2 @@
+/** Who shares space with whom, and how much of it. */
+package ruminate.analyze.sharing;

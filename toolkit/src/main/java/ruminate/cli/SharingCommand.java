@@ -1,0 +1,82 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import ruminate.analyze.report.Report;
+import ruminate.analyze.sharing.Sharing;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+
+/** {@code ruminate sharing}. */
+@Command(
+        name = "sharing",
+        description = {
+            "Shows how much space each subvolume holds, alone and with others.",
+            "",
+            "referenced and exclusive count as quota groups do: every data extent whole, whatever part of it is used, and"
+                    + " every tree block. exclusive is what no other subvolume reaches. distributed-data divides each"
+                    + " data extent evenly among the subvolumes that reach it. Deleted subvolumes that are not yet"
+                    + " dropped count as far as they are still there; logs do not count."
+        })
+final class SharingCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ImageArguments image;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Option(names = "--matrix", description = "Show what each pair of subvolumes shares, instead.")
+    private boolean matrix;
+
+    @Option(
+            names = "--classes",
+            description = "Show how much is held by exactly the same subvolumes, for each set of them, instead.")
+    private boolean classes;
+
+    @Option(
+            names = "--between",
+            arity = "2",
+            paramLabel = "SUBVOL",
+            description = "Show what the second subvolume has and the first lacks, and the other way round, instead.")
+    private List<String> between = List.of();
+
+    @Override
+    public Integer call() throws IOException {
+        try (Filesystem filesystem = image.open();
+                Output out = output.open()) {
+            SubvolumeArguments subvolumes = new SubvolumeArguments(filesystem, spec.commandLine());
+            List<TreeRoot> pair = between.stream().map(subvolumes::one).toList();
+            out.print(report(Sharing.of(work.analyze(filesystem)), pair));
+            return out.complain(filesystem.findings());
+        }
+    }
+
+    private Report report(Sharing sharing, List<TreeRoot> pair) {
+        Report.Builder report = Report.of("sharing");
+        if (!matrix && !classes && pair.isEmpty()) {
+            report.rows("subvolumes", Sharing.SubvolumeRow.TYPE, sharing.subvolumes());
+        }
+        if (matrix) {
+            report.rows("matrix", Sharing.PairRow.TYPE, sharing.matrix());
+        }
+        if (classes) {
+            report.rows("classes", Sharing.ClassRow.TYPE, sharing.classes());
+        }
+        if (!pair.isEmpty()) {
+            report.rows("between", Sharing.DifferenceRow.TYPE, sharing.between(pair.get(0), pair.get(1)));
+        }
+        return report.end();
+    }
+}
