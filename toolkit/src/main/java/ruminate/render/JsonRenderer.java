@@ -20,16 +20,21 @@ public final class JsonRenderer implements Renderer {
     @Override
     public void render(Report report, Writer out) throws IOException {
         JsonGenerator json = Json.indented(out);
-        json.writeStartObject();
-        json.writeObjectFieldStart("__header");
-        json.writeStringField("version", VERSION);
-        json.writeEndObject();
+        header(json);
         json.writeFieldName(report.name());
         answer(report, json, new JsonCell(style, json));
         json.writeEndObject();
         json.flush();
         out.write('\n');
         out.flush();
+    }
+
+    /** Starts a document. */
+    static void header(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeObjectFieldStart("__header");
+        json.writeStringField("version", VERSION);
+        json.writeEndObject();
     }
 
     private static void answer(Report report, JsonGenerator json, JsonCell cell) throws IOException {

@@ -23,6 +23,8 @@ public final class DumpText implements KeyText.Sink {
     private final Options options;
     private byte[] buffer = new byte[FLUSH_AT + 4096];
     private int length;
+    private int month = 1;
+    private int day = 1;
 
     /**
      * What to print.
@@ -210,9 +212,15 @@ public final class DumpText implements KeyText.Sink {
         int yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365;
         int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
         int monthFromMarch = (5 * dayOfYear + 2) / 153;
-        int month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
-        s64(yearOfEra + era * 400 + (month <= 2 ? 1 : 0));
-        text("-").pair(month).text("-").pair(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1);
+        int calendarMonth = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+        long year = yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0);
+        // The C library keeps years since 1900 in 32 bits; where they do not fit, it leaves month and day as they were.
+        long kept = (int) (year - 1900) + 1900L;
+        if (kept == year) {
+            month = calendarMonth;
+            day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1;
+        }
+        s64(kept).text("-").pair(month).text("-").pair(day);
         text(" ").pair(rest / 3600).text(":").pair(rest / 60 % 60);
         return text(":").pair(rest % 60);
     }

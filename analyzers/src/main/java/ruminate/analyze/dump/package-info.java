@@ -1,0 +1,2 @@
+/** Which tree blocks and items a dump shows, and in which order. */
+package ruminate.analyze.dump;
