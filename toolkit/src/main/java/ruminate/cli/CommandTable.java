@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 final class CommandTable {
     private static final List<Group> GROUPS = List.of(
-            group("Look", command("dump", DumpCommand.class)),
+            group("Look", command("super", SuperCommand.class),  command("dump", DumpCommand.class)),
             group("Measure",
                     command("fanout", FanoutCommand.class),
                     command("sharing", SharingCommand.class)),

@@ -13,6 +13,8 @@ import picocli.CommandLine.Spec;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.volume.OpenOptions;
 import ruminate.format.volume.Superblock;
+import ruminate.format.volume.Superblocks;
+import ruminate.format.volume.Volumes;
 
 /** The image a command reads, and how. */
 public final class ImageArguments {
@@ -52,12 +54,21 @@ public final class ImageArguments {
         return files;
     }
 
-    /** Opens the filesystem. */
-    public Filesystem open() throws IOException {
-        OptionalInt copy = mirror == null ? OptionalInt.empty() : OptionalInt.of(mirror);
+    /** The superblock copy to start from, where the user asked for one. */
+    public OptionalInt mirror() {
         if (mirror != null && (mirror < 0 || mirror >= Superblock.POSITIONS.size())) {
             throw new ParameterException(spec.commandLine(), "--mirror must be 0, 1 or 2");
         }
-        return Filesystem.open(files(), new OpenOptions(offset, copy));
+        return mirror == null ? OptionalInt.empty() : OptionalInt.of(mirror);
+    }
+
+    /** Opens the filesystem. */
+    public Filesystem open() throws IOException {
+        return Filesystem.open(files(), new OpenOptions(offset, mirror()));
+    }
+
+    /** Reads the superblocks, and nothing else. */
+    public Superblocks superblocks() throws IOException {
+        return Volumes.superblocks(files(), offset);
     }
 }

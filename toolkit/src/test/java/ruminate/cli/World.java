@@ -50,6 +50,11 @@ final class World {
         return out.toString(StandardCharsets.UTF_8);
     }
 
+    /** For output that is not UTF-8, such as names as an image stores them. */
+    String out(java.nio.charset.Charset charset) {
+        return out.toString(charset);
+    }
+
     String err() {
         return err.toString(StandardCharsets.UTF_8);
     }

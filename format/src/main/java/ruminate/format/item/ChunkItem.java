@@ -58,7 +58,9 @@ public record ChunkItem(
     private static final Field IO_ALIGN = L.u32(0x20, "io_align", Unit.BYTES);
     private static final Field IO_WIDTH = L.u32(0x24, "io_width", Unit.BYTES);
     private static final Field SECTOR_SIZE = L.u32(0x28, "sector_size", Unit.BYTES);
-    private static final Field NUM_STRIPES = L.u16(0x2c, "num_stripes", Unit.COUNT);
+    /** Number of stripes that follow. */
+    public static final Field NUM_STRIPES = L.u16(0x2c, "num_stripes", Unit.COUNT);
+
     private static final Field SUB_STRIPES = L.u16(0x2e, "sub_stripes", Unit.COUNT);
     /** The structure before the stripes. */
     public static final Layout LAYOUT = L.end(0x30);

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import ruminate.format.ids.KeyText;
+import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Region;
 
 /**
@@ -198,6 +199,14 @@ public final class DumpText implements KeyText.Sink {
         for (int i = at; i < at + size && in.u8(i) != 0; i++) {
             buffer[length++] = (byte) in.u8(i);
         }
+        return this;
+    }
+
+    /** Appends bytes as they are. */
+    public DumpText bytes(ByteView bytes) {
+        reserve(bytes.size());
+        bytes.copyTo(buffer, length);
+        length += bytes.size();
         return this;
     }
 

@@ -38,6 +38,11 @@ public record Field(String name, int offset, int width, Unit unit) implements Pa
         return get(view.array(), view.start());
     }
 
+    /** The bytes the value is stored in. */
+    public ByteView bytes(ByteView view) {
+        return ByteView.of(view.array(), view.start() + offset, width);
+    }
+
     /** The value as an {@code int}, for fields of at most 31 bits. */
     public int getInt(ByteView view) {
         return (int) get(view);

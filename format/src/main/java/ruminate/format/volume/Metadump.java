@@ -6,7 +6,9 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import ruminate.format.bytes.LittleEndian;
+import ruminate.format.bytes.U64;
 import ruminate.format.device.Device;
+import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
@@ -16,7 +18,7 @@ import ruminate.format.layout.Layout;
 import ruminate.format.layout.Unit;
 
 /**
- * The table of contents of a metadump: which logical addresses lie where in the file.
+ * A metadump: pieces of the logical address space in one file. Safe for use by several threads.
  *
  * <p>The file is a sequence of clusters, each at a multiple of 1024: a header of that size that lists pieces, then the
  * pieces, each perhaps a zlib stream, then zeros up to the next multiple.
@@ -45,6 +47,8 @@ final class Metadump {
 
     private static final int MOST_ITEMS = (CLUSTER - HEADER.size()) / ITEM.size();
 
+    private final Device device;
+    private final PieceCache inflated;
     private final NavigableMap<Long, Piece> pieces = new TreeMap<>(Long::compareUnsigned);
 
     /**
@@ -69,6 +73,8 @@ final class Metadump {
 
     /** Reads the headers of all clusters, as far as they can be followed. */
     Metadump(Device device, Findings findings) throws IOException {
+        this.device = device;
+        this.inflated = new PieceCache(device);
         long position = 0;
         byte[] header = new byte[CLUSTER];
         Optional<String> fault = Optional.empty();
@@ -120,5 +126,48 @@ final class Metadump {
     /** The last piece that begins at or before {@code logical}; whether it reaches that far, its size will show. */
     Optional<Piece> before(long logical) {
         return Optional.ofNullable(pieces.floorEntry(logical)).map(Map.Entry::getValue);
+    }
+
+    private int length(Piece piece) throws IOException, Damage {
+        return piece.compressed() ? inflated.get(piece).length : piece.size();
+    }
+
+    /** Bytes from {@code logical} on to the end of their piece; 0 where there is none. */
+    long span(long logical) throws IOException, Damage {
+        Optional<Piece> piece = before(logical);
+        return piece.isEmpty()
+                ? 0
+                : Math.max(0, length(piece.get()) - (logical - piece.get().logical()));
+    }
+
+    /** Reads bytes, perhaps of several pieces. */
+    void read(long logical, byte[] into, int at, int length) throws IOException, Damage {
+        int done = 0;
+        while (done < length) {
+            Optional<Piece> found = before(logical + done);
+            long offset = found.isEmpty() ? 0 : logical + done - found.get().logical();
+            if (found.isEmpty() || !U64.less(offset, length(found.get()))) {
+                throw new Damage(FindingCode.METADUMP_LACKS, U64.text(logical + done));
+            }
+            Piece piece = found.get();
+            int part = (int) Math.min(length - done, length(piece) - offset);
+            if (piece.compressed()) {
+                System.arraycopy(inflated.get(piece), (int) offset, into, at + done, part);
+            } else {
+                device.read(piece.position() + offset, into, at + done, part);
+            }
+            done += part;
+        }
+    }
+
+    /** The one superblock there is. */
+    SuperblockCopy superblock() throws IOException {
+        byte[] bytes = new byte[Superblock.SIZE];
+        try {
+            read(SUPERBLOCK, bytes, 0, bytes.length);
+        } catch (Damage damage) {
+            throw new NotBtrfs(device.name() + ": the metadump has no superblock: " + damage.getMessage());
+        }
+        return SuperblockCopy.of(0, SUPERBLOCK, bytes, device.name());
     }
 }

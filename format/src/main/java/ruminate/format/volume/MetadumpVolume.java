@@ -20,7 +20,6 @@ import ruminate.format.layout.ByteView;
 final class MetadumpVolume implements Volume {
     private final Device device;
     private final Metadump contents;
-    private final PieceCache inflated;
     private final Superblock superblock;
     private final Set<Uuid> headerFsids = new LinkedHashSet<>();
     private final List<Member> members = new ArrayList<>();
@@ -35,8 +34,7 @@ final class MetadumpVolume implements Volume {
     MetadumpVolume(Device device) throws IOException {
         this.device = device;
         this.contents = new Metadump(device, findings);
-        this.inflated = new PieceCache(device);
-        SuperblockCopy copy = readSuperblock();
+        SuperblockCopy copy = contents.superblock();
         if (!copy.usable()) {
             throw new NotBtrfs(device.name() + ": the metadump's superblock cannot be used: "
                     + copy.faults().get(0).message());
@@ -52,16 +50,6 @@ final class MetadumpVolume implements Volume {
         for (ByteView item : tree.deviceItems()) {
             members.add(new Member(item, Optional.empty()));
         }
-    }
-
-    private SuperblockCopy readSuperblock() throws IOException {
-        byte[] bytes = new byte[Superblock.SIZE];
-        try {
-            read(Metadump.SUPERBLOCK, bytes, 0, bytes.length, 0);
-        } catch (Damage damage) {
-            throw new NotBtrfs(device.name() + ": the metadump has no superblock: " + damage.getMessage());
-        }
-        return SuperblockCopy.of(0, Metadump.SUPERBLOCK, bytes, device.name());
     }
 
     @Override
@@ -101,39 +89,20 @@ final class MetadumpVolume implements Volume {
 
     @Override
     public long span(long logical) {
-        Optional<Metadump.Piece> piece = contents.before(logical);
         try {
-            return piece.isEmpty()
-                    ? 0
-                    : Math.max(0, length(piece.get()) - (logical - piece.get().logical()));
+            return contents.span(logical);
         } catch (IOException | Damage unreadable) {
             // Somebody has to read it to learn why it cannot be read.
             return 1;
         }
     }
 
-    private int length(Metadump.Piece piece) throws IOException, Damage {
-        return piece.compressed() ? inflated.get(piece).length : piece.size();
-    }
-
     @Override
     public void read(long logical, byte[] into, int at, int length, int copy) throws IOException, Damage {
-        int done = 0;
-        while (done < length) {
-            Optional<Metadump.Piece> found = contents.before(logical + done);
-            long offset = found.isEmpty() ? 0 : logical + done - found.get().logical();
-            if (found.isEmpty() || copy > 0 || !U64.less(offset, length(found.get()))) {
-                throw new Damage(FindingCode.METADUMP_LACKS, U64.text(logical + done));
-            }
-            Metadump.Piece piece = found.get();
-            int part = (int) Math.min(length - done, length(piece) - offset);
-            if (piece.compressed()) {
-                System.arraycopy(inflated.get(piece), (int) offset, into, at + done, part);
-            } else {
-                device.read(piece.position() + offset, into, at + done, part);
-            }
-            done += part;
+        if (copy > 0) {
+            throw new Damage(FindingCode.METADUMP_LACKS, U64.text(logical));
         }
+        contents.read(logical, into, at, length);
     }
 
     @Override

@@ -3,7 +3,10 @@ package ruminate.format.volume;
 import java.util.ArrayList;
 import java.util.List;
 import ruminate.format.checksum.ChecksumType;
+import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
 import ruminate.format.ids.Uuid;
+import ruminate.format.item.ChunkItem;
 import ruminate.format.item.DevItem;
 import ruminate.format.item.Geometry;
 import ruminate.format.item.IncompatFeature;
@@ -197,6 +200,12 @@ public final class Superblock {
     public Geometry geometry() {
         return new Geometry(
                 (int) get(NODESIZE), (int) get(SECTORSIZE), checksumType(), generation(), get(INCOMPAT_FLAGS));
+    }
+
+    /** The system chunks, as far as they can be parsed. */
+    public List<ChunkItem> systemChunks() {
+        return List.copyOf(ChunkTree.systemChunks(this, Place.of("superblock"), Findings.IGNORED)
+                .all());
     }
 
     /** The four root backups in slot order, all-zero ones included. */

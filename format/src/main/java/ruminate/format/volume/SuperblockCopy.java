@@ -16,12 +16,13 @@ import ruminate.format.layout.ByteView;
 /**
  * A superblock as found on a device, judged by itself.
  *
+ * @param device the file it was read from
  * @param mirror 0 for the copy at 64 KiB
  * @param position where it was read
  * @param superblock what stands there
  * @param faults why it cannot be used; empty for a sound copy
  */
-public record SuperblockCopy(int mirror, long position, Superblock superblock, List<Finding> faults) {
+public record SuperblockCopy(String device, int mirror, long position, Superblock superblock, List<Finding> faults) {
     private static final int MIN_SECTOR = 2048;
     private static final int MAX_NODE = 65536;
     private static final int MIN_SYS_ARRAY = 97;
@@ -45,7 +46,8 @@ public record SuperblockCopy(int mirror, long position, Superblock superblock, L
         } catch (IOException failure) {
             Finding fault =
                     Finding.of(FindingCode.SUPER_UNREADABLE, place(device.name(), mirror), failure.getMessage());
-            return new SuperblockCopy(mirror, position, new Superblock(ByteView.of(bytes)), List.of(fault));
+            return new SuperblockCopy(
+                    device.name(), mirror, position, new Superblock(ByteView.of(bytes)), List.of(fault));
         }
         return of(mirror, position, bytes, device.name());
     }
@@ -55,7 +57,7 @@ public record SuperblockCopy(int mirror, long position, Superblock superblock, L
         Superblock superblock = new Superblock(ByteView.of(bytes));
         List<Finding> faults = new ArrayList<>();
         judge(superblock, position, place(device, mirror), faults);
-        return new SuperblockCopy(mirror, position, superblock, List.copyOf(faults));
+        return new SuperblockCopy(device, mirror, position, superblock, List.copyOf(faults));
     }
 
     /** Where a copy is, for findings about it. */

@@ -5,28 +5,24 @@ import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
+import ruminate.format.item.DevItem;
 import ruminate.format.item.IncompatFeature;
 
 /** What is odd about superblocks that can be used. */
 final class SuperblockFindings {
-    private static final long SEEDING = 1L << 32;
-    private static final long KNOWN_COMPAT_RO = 0xf;
-
     private SuperblockFindings() {}
 
     /** Whether this is a seed device, whose filesystem others build upon. */
     static boolean seeding(Superblock superblock) {
-        return (superblock.get(Superblock.FLAGS) & SEEDING) != 0;
+        return (superblock.get(Superblock.FLAGS) & SuperblockFlags.SEEDING) != 0;
     }
 
     /** The superblock in use: features, a log. */
     static void judge(Superblock superblock, Place place, Findings findings) {
-        long known = 0;
-        for (IncompatFeature feature : IncompatFeature.values()) {
-            known |= feature.bit();
-        }
-        unknownBits(superblock.get(Superblock.INCOMPAT_FLAGS) & ~known, "incompat_flags", place, findings);
-        unknownBits(superblock.get(Superblock.COMPAT_RO_FLAGS) & ~KNOWN_COMPAT_RO, "compat_ro_flags", place, findings);
+        long incompat = superblock.get(Superblock.INCOMPAT_FLAGS);
+        long compatRo = superblock.get(Superblock.COMPAT_RO_FLAGS);
+        unknownBits(SuperblockFlags.unknown(incompat, SuperblockFlags.INCOMPAT), "incompat_flags", place, findings);
+        unknownBits(SuperblockFlags.unknown(compatRo, SuperblockFlags.COMPAT_RO), "compat_ro_flags", place, findings);
         long log = superblock.get(Superblock.LOG_ROOT);
         if (log != 0) {
             findings.add(Finding.of(FindingCode.SUPER_LOG_PENDING, place, U64.text(log)));
@@ -41,25 +37,28 @@ final class SuperblockFindings {
 
     /** The copies in one file, against the one that is believed. Copies the filesystem does not keep are left out. */
     static void judgeCopies(MemberFile file, Findings findings) {
-        Superblock chosen = file.superblock();
-        int used = file.chosen().orElseThrow().mirror();
-        String name = file.device().name();
+        int used = file.chosen().map(SuperblockCopy::mirror).orElse(0);
         for (SuperblockCopy copy : file.copies()) {
-            if (copy.mirror() > 0 && copy.mirror() != used && !kept(copy, file)) {
+            if (copy.mirror() != 0 && copy.mirror() != used && !kept(copy, file)) {
                 continue;
             }
             copy.faults().forEach(findings::add);
-            if (copy.mirror() != used && copy.sound()) {
-                compare(copy.superblock(), chosen, SuperblockCopy.place(name, copy.mirror()), findings);
+            if (copy.mirror() != used && copy.sound() && file.chosen().isPresent()) {
+                Place place = SuperblockCopy.place(copy.device(), copy.mirror());
+                compare(copy.superblock(), file.superblock(), place, findings);
             }
         }
         if (used > 0) {
-            findings.add(Finding.of(FindingCode.SUPER_MIRROR_USED, Place.of(name), used));
+            findings.add(Finding.of(
+                    FindingCode.SUPER_MIRROR_USED, Place.of(file.device().name()), used));
         }
     }
 
     private static boolean kept(SuperblockCopy copy, MemberFile file) {
-        long size = new Member(file.superblock().deviceItem(), java.util.Optional.empty()).totalBytes();
+        if (file.chosen().isEmpty()) {
+            return copy.superblock().hasMagic();
+        }
+        long size = DevItem.TOTAL_BYTES.get(file.superblock().deviceItem());
         return !file.superblock().has(IncompatFeature.ZONED) && U64.less(copy.position() + Superblock.SIZE, size);
     }
 

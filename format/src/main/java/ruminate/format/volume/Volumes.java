@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import ruminate.format.device.Device;
 import ruminate.format.device.FileDevice;
 import ruminate.format.device.WindowDevice;
+import ruminate.format.fault.FindingLog;
 
 /** Opens filesystems. */
 public final class Volumes {
@@ -39,6 +41,35 @@ public final class Volumes {
             }
             throw failure;
         }
+    }
+
+    /**
+     * The superblocks of these files, however damaged.
+     *
+     * @throws NotBtrfs where a file has no copy with the magic number
+     * @throws IOException where a file cannot be read
+     */
+    public static Superblocks superblocks(List<Path> files, long offset) throws IOException {
+        List<SuperblockCopy> copies = new ArrayList<>();
+        FindingLog findings = new FindingLog();
+        for (Path file : files) {
+            try (Device device = device(file, offset)) {
+                if (Metadump.recognise(device)) {
+                    SuperblockCopy copy = new Metadump(device, findings).superblock();
+                    copy.faults().forEach(findings::add);
+                    copies.add(copy);
+                } else {
+                    MemberFile member = MemberFile.read(device, OptionalInt.empty());
+                    if (member.copies().stream()
+                            .noneMatch(copy -> copy.superblock().hasMagic())) {
+                        throw new NotBtrfs(member.complaint(OptionalInt.empty()));
+                    }
+                    SuperblockFindings.judgeCopies(member, findings);
+                    copies.addAll(member.copies());
+                }
+            }
+        }
+        return new Superblocks(List.copyOf(copies), findings.kept());
     }
 
     private static Volume openMetadump(List<Device> devices, Device metadump, OpenOptions options) throws IOException {

@@ -1,0 +1,2 @@
+/** What stands in the superblocks. */
+package ruminate.analyze.superblock;

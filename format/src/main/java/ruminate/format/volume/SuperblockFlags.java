@@ -1,0 +1,64 @@
+package ruminate.format.volume;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import ruminate.format.item.Flags;
+import ruminate.format.item.IncompatFeature;
+
+/** The named bits of the superblock's flag fields, in the order dumps list them. */
+public final class SuperblockFlags {
+    /** Set in {@code flags} of a seed device. */
+    public static final long SEEDING = 1L << 32;
+
+    /** Bits of {@code flags}. */
+    public static final List<Flags.Bit> FLAGS = List.of(
+            new Flags.Bit(1L, "WRITTEN"),
+            new Flags.Bit(1L << 1, "RELOC"),
+            new Flags.Bit(1L << 35, "CHANGING_FSID"),
+            new Flags.Bit(1L << 36, "CHANGING_FSID_V2"),
+            new Flags.Bit(SEEDING, "SEEDING"),
+            new Flags.Bit(1L << 33, "METADUMP"),
+            new Flags.Bit(1L << 34, "METADUMP_V2"),
+            new Flags.Bit(1L << 38, "CHANGING_BG_TREE"),
+            new Flags.Bit(1L << 39, "CHANGING_DATA_CSUM"),
+            new Flags.Bit(1L << 40, "CHANGING_META_CSUM"));
+
+    /** Bits of {@code compat_ro_flags}. */
+    public static final List<Flags.Bit> COMPAT_RO = List.of(
+            new Flags.Bit(1L, "FREE_SPACE_TREE"),
+            new Flags.Bit(1L << 1, "FREE_SPACE_TREE_VALID"),
+            new Flags.Bit(1L << 2, "VERITY"),
+            new Flags.Bit(1L << 3, "BLOCK_GROUP_TREE"));
+
+    /** Bits of {@code incompat_flags}. */
+    public static final List<Flags.Bit> INCOMPAT = Arrays.stream(IncompatFeature.values())
+            .map(feature -> new Flags.Bit(feature.bit(), feature.name()))
+            .toList();
+
+    private SuperblockFlags() {}
+
+    /** The bits of {@code value} that {@code known} does not name. */
+    public static long unknown(long value, List<Flags.Bit> known) {
+        long rest = value;
+        for (Flags.Bit bit : known) {
+            rest &= ~bit.bit();
+        }
+        return rest;
+    }
+
+    /** Names of the bits set, then what is left as {@code unknown flag: 0x800}. */
+    public static List<String> names(long value, List<Flags.Bit> known) {
+        List<String> names = new ArrayList<>();
+        for (Flags.Bit bit : known) {
+            if ((value & bit.bit()) != 0) {
+                names.add(bit.name());
+            }
+        }
+        long rest = unknown(value, known);
+        if (rest != 0) {
+            names.add("unknown flag: 0x" + Long.toHexString(rest));
+        }
+        return names;
+    }
+}
