@@ -11,10 +11,8 @@ import java.util.Optional;
  */
 final class CommandTable {
     private static final List<Group> GROUPS = List.of(
-            group("Look", command("super", SuperCommand.class),  command("dump", DumpCommand.class)),
-            group("Measure",
-                    command("fanout", FanoutCommand.class),
-                    command("sharing", SharingCommand.class)),
+            group("Look", command("super", SuperCommand.class), command("dump", DumpCommand.class)),
+            group("Measure", command("fanout", FanoutCommand.class), command("sharing", SharingCommand.class)),
             group("Predict"),
             group("Check", command("check", CheckCommand.class)),
             group("Draw"),
