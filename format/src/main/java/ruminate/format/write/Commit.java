@@ -58,6 +58,10 @@ final class Commit {
         return report;
     }
 
+    void recordExtents() {
+        extents.update();
+    }
+
     private void settle(Timespec now) {
         int rounds = 0;
         while (!settled()) {

@@ -26,7 +26,7 @@ final class DataBlocks {
     private final byte[] zeroSum;
     private byte[] buffer = new byte[0];
 
-    DataBlocks(Filesystem filesystem) {
+    DataBlocks(WritableFilesystem filesystem) {
         this.members = filesystem.members();
         this.csums = filesystem.csums();
         this.checksum = filesystem.options().checksum().create();

@@ -15,7 +15,7 @@ import ruminate.format.item.InodeItem;
 public final class FileData {
     private static final long MAX_EXTENT = 128L << 20;
 
-    private final Filesystem filesystem;
+    private final WritableFilesystem filesystem;
     private final State state;
     private final Tree tree;
     private final Inodes inodes;
@@ -23,7 +23,7 @@ public final class FileData {
     private final DataBlocks blocks;
     private final int sector;
 
-    FileData(Filesystem filesystem, Tree tree, Inodes inodes) {
+    FileData(WritableFilesystem filesystem, Tree tree, Inodes inodes) {
         this.filesystem = filesystem;
         this.state = filesystem.state();
         this.tree = tree;

@@ -63,7 +63,7 @@ public final class Mkfs {
      *
      * @throws IllegalArgumentException where the options contradict each other or do not fit the sizes
      */
-    public static Filesystem make(List<Path> files, MkfsOptions options) throws IOException {
+    public static WritableFilesystem make(List<Path> files, MkfsOptions options) throws IOException {
         Optional<String> conflict = options.conflict();
         if (conflict.isPresent()) {
             throw new IllegalArgumentException(conflict.get());
@@ -100,7 +100,7 @@ public final class Mkfs {
         return new Member(devid, MkfsOptions.uuid(random), size, file, channel);
     }
 
-    private Filesystem make() throws IOException {
+    private WritableFilesystem make() throws IOException {
         long systemSize = total() < SMALL ? 4 * MIB : 8 * MIB;
         addGroup(BlockGroupFlags.SYSTEM, systemSize);
         if (!options.mixed()) {
@@ -141,8 +141,8 @@ public final class Mkfs {
                 roots,
                 new SuperblockWriter.Trees(extentTree, top, csumTree));
         Commit commit = new Commit(state, extents, groupTree, freeSpace, chunks, roots, superblocks, members);
-        Filesystem filesystem = new Filesystem(
-                new Filesystem.Parts(options, random, state, members, roots, csums, uuidTree, superblocks, commit));
+        WritableFilesystem filesystem = new WritableFilesystem(
+                new WritableFilesystem.Parts(options, random, state, members, roots, csums, uuidTree, superblocks, commit));
         filesystem.lifecycle().enterTop(top);
         filesystem.lifecycle().enterInternal(relocTree);
         addRootDirectory(rootTree, filesystem);
@@ -167,7 +167,7 @@ public final class Mkfs {
     }
 
     /** The directory inside the root tree that names the default subvolume. */
-    private void addRootDirectory(Tree rootTree, Filesystem filesystem) {
+    private void addRootDirectory(Tree rootTree, WritableFilesystem filesystem) {
         ByteView name = ByteView.of("default");
         Inodes inodes = new Inodes(state, rootTree, filesystem::now);
         ruminate.format.item.InodeItem directory =

@@ -182,6 +182,11 @@ public final class MkfsOptions {
         return java.util.Optional.empty();
     }
 
+    /** Number of member devices. */
+    public int members() {
+        return deviceSizes.size();
+    }
+
     int nodeSize() {
         return nodeSize;
     }

@@ -20,14 +20,14 @@ public final class Subvolume {
     private static final long PERMISSIONS = 07777;
     private static final ByteView COMPRESSION = ByteView.of("btrfs.compression");
 
-    private final Filesystem filesystem;
+    private final WritableFilesystem filesystem;
     private final Tree tree;
     private final Inodes inodes;
     private final Names names;
     private final InodeNames inodeNames;
     private final FileData data;
 
-    Subvolume(Filesystem filesystem, Tree tree) {
+    Subvolume(WritableFilesystem filesystem, Tree tree) {
         this.filesystem = filesystem;
         this.tree = tree;
         this.inodes = new Inodes(filesystem.state(), tree, filesystem::now);

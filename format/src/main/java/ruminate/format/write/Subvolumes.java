@@ -7,7 +7,9 @@ import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.ids.Uuid;
+import ruminate.format.item.DirItem;
 import ruminate.format.item.FileType;
+import ruminate.format.item.IncompatFeature;
 import ruminate.format.item.InodeFlags;
 import ruminate.format.item.InodeItem;
 import ruminate.format.item.InodeRef;
@@ -23,11 +25,11 @@ public final class Subvolumes {
     private static final long DIRECTORY_MODE = FileType.DIR.modeBits() | 0755;
     private static final long ROOT_ITEM_INODE_SIZE = 3;
 
-    private final Filesystem filesystem;
+    private final WritableFilesystem filesystem;
     private final Path path = new Path();
     private long nextId = ObjectId.FIRST_FREE;
 
-    Subvolumes(Filesystem filesystem) {
+    Subvolumes(WritableFilesystem filesystem) {
         this.filesystem = filesystem;
     }
 
@@ -294,6 +296,18 @@ public final class Subvolumes {
             });
             return false;
         }
+    }
+
+    /** Makes a subvolume the one that is mounted when none is asked for. */
+    public void setDefault(Subvolume subvolume) {
+        Names names = new Names(rootTree(), state().geometry());
+        ByteView name = ByteView.of("default");
+        names.remove(ObjectId.ROOT_TREE_DIR, KeyType.DIR_ITEM, name);
+        Key location = filesystem.roots().key(subvolume.id());
+        DirItem.Entry entry =
+                new DirItem.Entry(location, 0, FileType.DIR.number(), name, ByteView.EMPTY);
+        names.add(ObjectId.ROOT_TREE_DIR, KeyType.DIR_ITEM, entry);
+        filesystem.require(IncompatFeature.DEFAULT_SUBVOL);
     }
 
     /** Sets or clears the read-only flag. */

@@ -17,7 +17,7 @@ import ruminate.format.item.Timespec;
  * A filesystem that is being written. Changes go into an open transaction; {@link #commit} makes them the filesystem's
  * state on its members, as the kernel's commit does.
  */
-public final class Filesystem implements Closeable {
+public final class WritableFilesystem implements Closeable {
     private final MkfsOptions options;
     private final Random random;
     private final State state;
@@ -32,7 +32,7 @@ public final class Filesystem implements Closeable {
     private final List<CommitReport> reports = new ArrayList<>();
     private final Subvolumes lifecycle;
 
-    Filesystem(Parts parts) {
+    WritableFilesystem(Parts parts) {
         this.options = parts.options();
         this.random = parts.random();
         this.state = parts.state();
@@ -130,6 +130,13 @@ public final class Filesystem implements Closeable {
         }
         reports.add(report);
         return report;
+    }
+
+    /** Records references early when very many are waiting. To be called now and then between changes. */
+    public void relieve() {
+        if (state.refs().nearlyFull()) {
+            commit.recordExtents();
+        }
     }
 
     /** What every commit so far has cost. */

@@ -1,0 +1,45 @@
+package ruminate.format.write.scenario;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import ruminate.format.write.CommitReport;
+import ruminate.format.write.Mkfs;
+import ruminate.format.write.MkfsOptions;
+import ruminate.format.write.WritableFilesystem;
+
+/**
+ * The history of a filesystem: how it is made, and what happens to it.
+ *
+ * @param options the filesystem as it is made
+ * @param steps what happens, in order; a commit ends it
+ */
+public record Scenario(MkfsOptions options, List<Step> steps) {
+    /** Judges a scenario as somebody wrote it. */
+    public static Scenario read(Map<String, Object> filesystem, List<RawStep> steps) throws ScenarioException {
+        return new Scenario(FilesystemFields.read(filesystem), Step.read(steps, ""));
+    }
+
+    /** Number of files that the filesystem's members need. */
+    public int members() {
+        return options.members();
+    }
+
+    /** Carries the scenario out on new files; returns what each commit has cost. */
+    public List<CommitReport> build(List<Path> files) throws IOException, ScenarioException {
+        try (WritableFilesystem filesystem = make(files)) {
+            new Actions(filesystem).run(steps);
+            filesystem.commit();
+            return filesystem.reports();
+        }
+    }
+
+    private WritableFilesystem make(List<Path> files) throws IOException, ScenarioException {
+        try {
+            return Mkfs.make(files, options);
+        } catch (IllegalArgumentException e) {
+            throw new ScenarioException("filesystem: " + e.getMessage());
+        }
+    }
+}
