@@ -16,7 +16,7 @@ final class CommandTable {
             group("Predict"),
             group("Check", command("check", CheckCommand.class)),
             group("Draw"),
-            group("Write"),
+            group("Write", command("mkfs", MkfsCommand.class), command("build", BuildCommand.class)),
             group("Explore"));
 
     /**

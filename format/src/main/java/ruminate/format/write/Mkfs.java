@@ -141,8 +141,8 @@ public final class Mkfs {
                 roots,
                 new SuperblockWriter.Trees(extentTree, top, csumTree));
         Commit commit = new Commit(state, extents, groupTree, freeSpace, chunks, roots, superblocks, members);
-        WritableFilesystem filesystem = new WritableFilesystem(
-                new WritableFilesystem.Parts(options, random, state, members, roots, csums, uuidTree, superblocks, commit));
+        WritableFilesystem filesystem = new WritableFilesystem(new WritableFilesystem.Parts(
+                options, random, state, members, roots, csums, uuidTree, superblocks, commit));
         filesystem.lifecycle().enterTop(top);
         filesystem.lifecycle().enterInternal(relocTree);
         addRootDirectory(rootTree, filesystem);

@@ -304,8 +304,7 @@ public final class Subvolumes {
         ByteView name = ByteView.of("default");
         names.remove(ObjectId.ROOT_TREE_DIR, KeyType.DIR_ITEM, name);
         Key location = filesystem.roots().key(subvolume.id());
-        DirItem.Entry entry =
-                new DirItem.Entry(location, 0, FileType.DIR.number(), name, ByteView.EMPTY);
+        DirItem.Entry entry = new DirItem.Entry(location, 0, FileType.DIR.number(), name, ByteView.EMPTY);
         names.add(ObjectId.ROOT_TREE_DIR, KeyType.DIR_ITEM, entry);
         filesystem.require(IncompatFeature.DEFAULT_SUBVOL);
     }

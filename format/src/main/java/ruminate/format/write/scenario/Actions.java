@@ -176,8 +176,7 @@ final class Actions {
 
     void preallocate(Step step) {
         Target at = names.existing(step.text("path"));
-        regular(at)
-                .preallocate(at.inode(), step.number("offset", 0), step.number("size", 0), step.flag("keep-size"));
+        regular(at).preallocate(at.inode(), step.number("offset", 0), step.number("size", 0), step.flag("keep-size"));
     }
 
     void cloneRange(Step step) {
@@ -207,16 +206,15 @@ final class Actions {
 
     void node(Step step) {
         Target at = names.parent(step.text("path"));
-        FileType type =
-                switch (step.text("type")) {
-                    case "block" -> FileType.BLKDEV;
-                    case "char" -> FileType.CHRDEV;
-                    case "fifo" -> FileType.FIFO;
-                    case "socket" -> FileType.SOCK;
-                    default ->
-                        throw new IllegalArgumentException(
-                                "field \"type\": expected block, char, fifo or socket, has " + step.text("type"));
-                };
+        FileType type = switch (step.text("type")) {
+            case "block" -> FileType.BLKDEV;
+            case "char" -> FileType.CHRDEV;
+            case "fifo" -> FileType.FIFO;
+            case "socket" -> FileType.SOCK;
+            default ->
+                throw new IllegalArgumentException(
+                        "field \"type\": expected block, char, fifo or socket, has " + step.text("type"));
+        };
         long rdev = (step.number("major", 0) << MAJOR_SHIFT) + step.number("minor", 0);
         at.subvolume().node(at.inode(), at.name(), type, mode(step, FILE_MODE), rdev);
     }

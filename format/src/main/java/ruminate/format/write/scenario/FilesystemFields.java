@@ -53,8 +53,11 @@ public final class FilesystemFields {
                     "crc32c, xxhash64, sha256 or blake2b",
                     "algorithm of all checksums",
                     (o, v) -> checksum(v).map(o::checksum).isPresent()),
-            new FilesystemField("label", "text", "label", (o, v) -> v instanceof String text && text.length() < 256
-                    && o.label(text) != null),
+            new FilesystemField(
+                    "label",
+                    "text",
+                    "label",
+                    (o, v) -> v instanceof String text && text.length() < 256 && o.label(text) != null),
             new FilesystemField(
                     "seed",
                     "a number",
@@ -96,7 +99,9 @@ public final class FilesystemFields {
                     "max-inline",
                     "a number of bytes",
                     "greatest file kept in its tree",
-                    (o, v) -> size(v).filter(n -> n < 65536).map(n -> o.maxInline(n.intValue())).isPresent()));
+                    (o, v) -> size(v).filter(n -> n < 65536)
+                            .map(n -> o.maxInline(n.intValue()))
+                            .isPresent()));
 
     /** All fields, for the manual. */
     public static List<FilesystemField> all() {
@@ -116,8 +121,8 @@ public final class FilesystemFields {
         for (FilesystemField field : FIELDS) {
             Object value = values.get(field.name());
             if (value != null && !field.setter().set(options, value)) {
-                throw new ScenarioException("filesystem: field \"" + field.name() + "\": expected "
-                        + field.expected() + ", has " + value);
+                throw new ScenarioException(
+                        "filesystem: field \"" + field.name() + "\": expected " + field.expected() + ", has " + value);
             }
         }
         Optional<String> conflict = options.conflict();

@@ -14,11 +14,16 @@ import ruminate.format.write.WritableFilesystem;
  *
  * @param options the filesystem as it is made
  * @param steps what happens, in order; a commit ends it
+ * @param damage what is broken on the finished image
  */
-public record Scenario(MkfsOptions options, List<Step> steps) {
+public record Scenario(MkfsOptions options, List<Step> steps, List<RawStep> damage) {
     /** Judges a scenario as somebody wrote it. */
-    public static Scenario read(Map<String, Object> filesystem, List<RawStep> steps) throws ScenarioException {
-        return new Scenario(FilesystemFields.read(filesystem), Step.read(steps, ""));
+    public static Scenario read(Map<String, Object> filesystem, List<RawStep> steps, List<RawStep> damage)
+            throws ScenarioException {
+        if (!damage.isEmpty()) {
+            throw new ScenarioException("damage: not possible yet");
+        }
+        return new Scenario(FilesystemFields.read(filesystem), Step.read(steps, ""), damage);
     }
 
     /** Number of files that the filesystem's members need. */

@@ -35,8 +35,8 @@ public record Step(String place, Operation operation, Map<String, Object> values
         }
         Optional<Operation> operation = Operation.find(text);
         if (operation.isEmpty()) {
-            throw new ScenarioException(place + ": there is no step \"" + text + "\"; there are "
-                    + String.join(", ", Operation.names()));
+            throw new ScenarioException(
+                    place + ": there is no step \"" + text + "\"; there are " + String.join(", ", Operation.names()));
         }
         place += " (" + text + ")";
         Map<String, Object> values = new TreeMap<>();
@@ -47,8 +47,8 @@ public record Step(String place, Operation operation, Map<String, Object> values
         }
         for (StepField field : operation.get().fields()) {
             if (field.required() && !values.containsKey(field.name())) {
-                throw new ScenarioException(
-                        place + ": field \"" + field.name() + "\" is missing: " + field.type().expected());
+                throw new ScenarioException(place + ": field \"" + field.name() + "\" is missing: "
+                        + field.type().expected());
             }
         }
         List<Step> inner = List.of();
@@ -59,8 +59,7 @@ public record Step(String place, Operation operation, Map<String, Object> values
         return new Step(place, operation.get(), values, inner);
     }
 
-    private static Object value(String place, Operation operation, String name, Object raw)
-            throws ScenarioException {
+    private static Object value(String place, Operation operation, String name, Object raw) throws ScenarioException {
         Optional<StepField> field = operation.field(name);
         if (field.isEmpty()) {
             throw new ScenarioException(place + ": there is no field \"" + name + "\"; there are "
@@ -78,8 +77,8 @@ public record Step(String place, Operation operation, Map<String, Object> values
     /** The same step with {@code {i}} in its texts replaced by a number. */
     Step inRound(long round) {
         Map<String, Object> replaced = new TreeMap<>();
-        values.forEach((name, value) -> replaced.put(
-                name, value instanceof String text ? text.replace("{i}", Long.toString(round)) : value));
+        values.forEach((name, value) ->
+                replaced.put(name, value instanceof String text ? text.replace("{i}", Long.toString(round)) : value));
         return new Step(place, operation, replaced, steps);
     }
 

@@ -1,0 +1,39 @@
+package ruminate.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import ruminate.format.write.scenario.FilesystemFields;
+import ruminate.format.write.scenario.Operation;
+import ruminate.format.write.scenario.StepField;
+
+/** The manual of scenarios tells all there is. */
+class ScenarioManualTest {
+    @Test
+    void everyStepAndFieldIsInTheManual() throws IOException {
+        String page =
+                Files.readString(Path.of("../man/src/man5/ruminate-scenario.5")).replace("\\-", "-");
+        List<String> missing = new ArrayList<>();
+        for (FilesystemFields.FilesystemField field : FilesystemFields.all()) {
+            if (!page.contains("\n.B " + field.name() + "\n")) {
+                missing.add(field.name());
+            }
+        }
+        for (Operation operation : Operation.values()) {
+            int start = page.indexOf("\n.SS " + operation.text() + "\n");
+            int end = start < 0 ? -1 : page.indexOf("\n.SS ", start + 1);
+            String section = start < 0 ? "" : page.substring(start, end < 0 ? page.length() : end);
+            for (StepField field : operation.fields()) {
+                if (!section.contains("\n.BR " + field.name() + (field.required() ? " *" : "") + "\n")) {
+                    missing.add(operation.text() + "." + field.name());
+                }
+            }
+        }
+        assertEquals(List.of(), missing);
+    }
+}
