@@ -1,5 +1,7 @@
 package ruminate.cli;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,14 +12,26 @@ import java.util.Optional;
  * command it invokes.
  */
 final class CommandTable {
-    private static final List<Group> GROUPS = List.of(
-            group("Look", command("super", SuperCommand.class), command("dump", DumpCommand.class)),
-            group("Measure", command("fanout", FanoutCommand.class), command("sharing", SharingCommand.class)),
-            group("Predict"),
-            group("Check", command("check", CheckCommand.class)),
-            group("Draw"),
-            group("Write", command("mkfs", MkfsCommand.class), command("build", BuildCommand.class)),
-            group("Explore"));
+    private static final List<Group> GROUPS = new ArrayList<>();
+
+    static {
+        group("Look");
+        command("trees", TreesCommand.class);
+        command("super", SuperCommand.class);
+        command("dump", DumpCommand.class);
+        group("Measure");
+        command("chunks", ChunksCommand.class);
+        command("fanout", FanoutCommand.class);
+        command("sharing", SharingCommand.class);
+        group("Predict");
+        group("Check");
+        command("check", CheckCommand.class);
+        group("Draw");
+        group("Write");
+        command("mkfs", MkfsCommand.class);
+        command("build", BuildCommand.class);
+        group("Explore");
+    }
 
     /**
      * Commands that help lists together.
@@ -37,16 +51,17 @@ final class CommandTable {
 
     private CommandTable() {}
 
-    private static Group group(String title, Entry... entries) {
-        return new Group(title, List.of(entries));
+    private static void group(String title) {
+        GROUPS.add(new Group(title, new ArrayList<>()));
     }
 
-    static Entry command(String name, Class<?> type) {
-        return new Entry(name, type);
+    /** Adds a command to the group above. */
+    private static void command(String name, Class<?> type) {
+        GROUPS.get(GROUPS.size() - 1).entries().add(new Entry(name, type));
     }
 
     static List<Group> groups() {
-        return GROUPS;
+        return Collections.unmodifiableList(GROUPS);
     }
 
     /** All names, in order. */

@@ -7,8 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import ruminate.analyze.sweep.Question.Scope;
-import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
@@ -65,13 +63,10 @@ public final class Analysis {
         if (open.isEmpty()) {
             return;
         }
-        boolean all = open.stream().anyMatch(question -> question.scope() == Scope.ALL);
-        List<TreeRoot> roots = new ArrayList<>();
-        for (TreeRoot root : filesystem.roots()) {
-            if (all || holdsFiles(root)) {
-                roots.add(root);
-            }
-        }
+        List<TreeRoot> roots = filesystem.roots().stream()
+                .filter(root ->
+                        open.stream().anyMatch(question -> question.scope().wants(root)))
+                .toList();
         List<SweepListener> listeners = new ArrayList<>();
         for (Question<?> question : open) {
             SweepListener listener = question.begin().apply(this);
@@ -101,13 +96,6 @@ public final class Analysis {
             question.needs().forEach(need -> addWithNeeds(need, open));
             open.add(question);
         }
-    }
-
-    private static boolean holdsFiles(TreeRoot root) {
-        return root.kind() == TreeRoot.Kind.SUBVOLUME
-                || root.kind() == TreeRoot.Kind.RELOC
-                || root.id() == ObjectId.ROOT_TREE
-                || root.id() == ObjectId.DATA_RELOC_TREE;
     }
 
     /** The listener of a question that has been asked; while a sweep is set up, that of a question this one needs. */

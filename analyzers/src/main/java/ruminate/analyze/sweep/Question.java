@@ -1,7 +1,11 @@
 package ruminate.analyze.sweep;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.tree.TreeRoot;
+import ruminate.format.tree.TreeRoot.Kind;
 
 /**
  * Something to find out by listening to a sweep. Kept in {@code static final} fields; {@link Analysis} answers each once.
@@ -18,9 +22,38 @@ public record Question<A extends SweepListener>(
     /** Which trees are swept. */
     public enum Scope {
         /** Trees that hold files: subvolumes, and the root tree and helper trees that hold file extents too. */
-        FILES,
+        FILES {
+            @Override
+            boolean wants(TreeRoot root) {
+                return root.kind() == Kind.SUBVOLUME
+                        || root.kind() == Kind.RELOC
+                        || root.id() == ObjectId.ROOT_TREE
+                        || root.id() == ObjectId.DATA_RELOC_TREE;
+            }
+        },
+        /** Trees that account for space: extents, block groups, chunks, devices, free space. */
+        SPACE {
+            @Override
+            boolean wants(TreeRoot root) {
+                return root.kind() == Kind.INTERNAL && SPACE_TREES.contains(root.id());
+            }
+        },
         /** Every tree. */
-        ALL
+        ALL {
+            @Override
+            boolean wants(TreeRoot root) {
+                return true;
+            }
+        };
+
+        private static final Set<Long> SPACE_TREES = Set.of(
+                ObjectId.EXTENT_TREE,
+                ObjectId.CHUNK_TREE,
+                ObjectId.DEV_TREE,
+                ObjectId.BLOCK_GROUP_TREE,
+                ObjectId.FREE_SPACE_TREE);
+
+        abstract boolean wants(TreeRoot root);
     }
 
     /** A question that needs no other. */

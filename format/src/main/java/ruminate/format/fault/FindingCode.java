@@ -122,7 +122,10 @@ public enum FindingCode {
     /** File data that ought to have a checksum has none. */
     DATA_CHECKSUM_MISSING(905, Severity.WARNING, "data at %s: %s bytes have no checksum"),
     /** File data cannot be read from any device. */
-    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s");
+    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s"),
+
+    /** The free space tree counts other free ranges than the extents leave. */
+    FREE_SPACE_COUNT(601, Severity.WARNING, "extent_count: has %s expect %s, the gaps between extents");
 
     private final int number;
     private final Severity severity;

@@ -1,0 +1,2 @@
+/** Chunks, what fills them, and the devices they lie on. */
+package ruminate.analyze.chunks;

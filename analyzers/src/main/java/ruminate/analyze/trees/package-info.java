@@ -1,0 +1,2 @@
+/** The list of trees, and how much each holds. */
+package ruminate.analyze.trees;
