@@ -17,7 +17,17 @@ import ruminate.format.layout.Region;
 public final class DumpText implements KeyText.Sink {
     private static final int FLUSH_AT = 1 << 16;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] PAIRS = pairs();
+    private static final byte[] TENS = new byte[100];
+    private static final byte[] ONES = new byte[100];
+    private static final int EIGHT_DIGITS = 100_000_000;
+
+    static {
+        for (int i = 0; i < TENS.length; i++) {
+            TENS[i] = (byte) ('0' + i / 10);
+            ONES[i] = (byte) ('0' + i % 10);
+        }
+    }
+
     private static final int SECONDS_PER_DAY = 86400;
 
     private final OutputStream out;
@@ -44,15 +54,6 @@ public final class DumpText implements KeyText.Sink {
         this.options = options;
     }
 
-    private static byte[] pairs() {
-        byte[] pairs = new byte[200];
-        for (int i = 0; i < 100; i++) {
-            pairs[2 * i] = (byte) ('0' + i / 10);
-            pairs[2 * i + 1] = (byte) ('0' + i % 10);
-        }
-        return pairs;
-    }
-
     /** What to print. */
     public Options options() {
         return options;
@@ -77,41 +78,69 @@ public final class DumpText implements KeyText.Sink {
             return text(Long.toUnsignedString(value));
         }
         reserve(20);
-        int end = length + digits(value);
-        int at = end;
-        long rest = value;
-        while (rest > Integer.MAX_VALUE) {
-            long hundreds = rest / 100;
-            at = putPair(at, (int) (rest - hundreds * 100));
-            rest = hundreds;
+        if (value < EIGHT_DIGITS) {
+            few((int) value);
+            return this;
         }
-        int small = (int) rest;
-        while (small >= 10) {
-            int hundreds = small / 100;
-            at = putPair(at, small - hundreds * 100);
-            small = hundreds;
+        long high = value / EIGHT_DIGITS;
+        if (high < EIGHT_DIGITS) {
+            few((int) high);
+        } else {
+            long top = high / EIGHT_DIGITS;
+            few((int) top);
+            eight((int) (high - top * EIGHT_DIGITS));
         }
-        if (at > length) {
-            buffer[at - 1] = (byte) ('0' + small);
-        }
-        length = end;
+        eight((int) (value - high * EIGHT_DIGITS));
         return this;
     }
 
-    private int putPair(int end, int pair) {
-        buffer[end - 1] = PAIRS[2 * pair + 1];
-        buffer[end - 2] = PAIRS[2 * pair];
-        return end - 2;
+    /** Appends a number below 10^8 without leading zeros. */
+    private void few(int value) {
+        if (value < 10) {
+            buffer[length++] = (byte) ('0' + value);
+            return;
+        }
+        int digits = 2;
+        for (int limit = 100; value >= limit && digits < 8; limit *= 10) {
+            digits++;
+        }
+        int at = length + digits;
+        length = at;
+        int rest = value;
+        while (rest >= 100) {
+            int hundreds = hundreds(rest);
+            at -= 2;
+            putPair(at, rest - hundreds * 100);
+            rest = hundreds;
+        }
+        if (rest >= 10) {
+            putPair(at - 2, rest);
+        } else {
+            buffer[at - 1] = (byte) ('0' + rest);
+        }
     }
 
-    private static int digits(long value) {
-        int digits = 1;
-        long limit = 10;
-        while (value >= limit && digits < 18) {
-            digits++;
-            limit *= 10;
-        }
-        return value >= limit ? digits + 1 : digits;
+    /** Appends a number below 10^8 with all its leading zeros. */
+    private void eight(int value) {
+        int high = hundreds(hundreds(value));
+        int low = value - high * 10000;
+        int middle = hundreds(high);
+        putPair(length, middle);
+        putPair(length + 2, high - middle * 100);
+        middle = hundreds(low);
+        putPair(length + 4, middle);
+        putPair(length + 6, low - middle * 100);
+        length += 8;
+    }
+
+    /** A hundredth of a number from 0 on, by the multiplication that simple compilers do not think of. */
+    private static int hundreds(int value) {
+        return (int) (value * 1374389535L >>> 37);
+    }
+
+    private void putPair(int at, int pair) {
+        buffer[at] = TENS[pair];
+        buffer[at + 1] = ONES[pair];
     }
 
     /** Appends a signed number. */
@@ -236,8 +265,8 @@ public final class DumpText implements KeyText.Sink {
 
     private DumpText pair(int value) {
         reserve(2);
-        length += 2;
         putPair(length, value);
+        length += 2;
         return this;
     }
 
