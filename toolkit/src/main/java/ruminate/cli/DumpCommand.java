@@ -101,7 +101,7 @@ final class DumpCommand implements Callable<Integer> {
             DumpText.Options options = new DumpText.Options(output.hideNames(), checksums);
             DumpTextRenderer text = new DumpTextRenderer(out.stream(), filesystem.geometry(), request, options);
             Dump.run(filesystem, request, text);
-            text.flush();
+            text.finish();
         } else {
             boolean lines = output.format() == OutputFormat.jsonl;
             DumpJsonRenderer json =

@@ -12,13 +12,17 @@ import ruminate.format.node.NodeText;
 import ruminate.format.tree.TreeRoot;
 import ruminate.format.volume.Superblock;
 
-/** A dump as {@code btrfs inspect-internal dump-tree} prints it after its first line. */
+/**
+ * A dump as {@code btrfs inspect-internal dump-tree} prints it after its first line. Text is made on a thread of its own
+ * while the next blocks are read.
+ */
 public final class DumpTextRenderer implements DumpListener {
     private final DumpRequest request;
     private final DumpText out;
     private final NodeText nodes;
+    private final Background background = new Background("dump text");
 
-    /** Prints to {@code stream}, which gets everything by {@link #flush} at the latest. */
+    /** Prints to {@code stream}, which gets everything by {@link #finish} at the latest. */
     public DumpTextRenderer(OutputStream stream, Geometry geometry, DumpRequest request, DumpText.Options options) {
         this.request = request;
         this.out = new DumpText(stream, options);
@@ -27,6 +31,10 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void tree(TreeRoot root, Node block) {
+        background.give(() -> title(root, block));
+    }
+
+    private void title(TreeRoot root, Node block) {
         if (root.item().isEmpty()) {
             out.text(root.kind() == TreeRoot.Kind.LOG_ROOT ? "log root" : title(root.id()))
                     .text(" tree");
@@ -80,6 +88,10 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void block(long tree, long logical, Node block) {
+        background.give(() -> print(logical, block));
+    }
+
+    private void print(long logical, Node block) {
         nodes.header(block, logical);
         for (int slot = 0; slot < block.count(); slot++) {
             if (request.shows(block, slot)) {
@@ -90,13 +102,18 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void end(Superblock superblock) {
+        background.give(() -> totals(superblock));
+    }
+
+    private void totals(Superblock superblock) {
         out.text("total bytes ").u64(superblock.get(Superblock.TOTAL_BYTES)).end();
         out.text("bytes used ").u64(superblock.get(Superblock.BYTES_USED)).end();
         out.text("uuid ").text(superblock.fsid().toString()).end();
     }
 
-    /** Hands on everything printed so far. */
-    public void flush() {
+    /** Waits for the rest of the text and hands it on. */
+    public void finish() {
+        background.finish();
         out.flush();
     }
 }

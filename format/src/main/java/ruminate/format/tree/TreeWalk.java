@@ -37,7 +37,7 @@ public final class TreeWalk {
             if (!visitor.wants(next.pointer, next.range)) {
                 continue;
             }
-            BlockRead read = reader.read(next.pointer);
+            BlockRead read = reader.readOnce(next.pointer);
             if (read instanceof BlockRead.Lost lost) {
                 visitor.lost(next.pointer, next.range, lost.finding());
             } else if (read instanceof BlockRead.Read block) {

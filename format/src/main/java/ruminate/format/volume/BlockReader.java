@@ -65,6 +65,12 @@ public final class BlockReader {
         return result;
     }
 
+    /** As {@link #read}, but a block that is not in memory is not kept there: for walks that see each block once. */
+    public BlockRead readOnce(BlockPointer pointer) {
+        Optional<BlockRead.Read> known = cache.find(pointer);
+        return known.isPresent() ? known.get() : read(pointer, false);
+    }
+
     /** The block from the best copy, after all copies were read and verified. */
     public BlockRead readEveryCopy(BlockPointer pointer) {
         return read(pointer, true);
