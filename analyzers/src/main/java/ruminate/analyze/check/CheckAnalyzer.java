@@ -1,15 +1,23 @@
 package ruminate.analyze.check;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import ruminate.analyze.report.FindingRow;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.Owners;
 import ruminate.analyze.sweep.Sweep;
+import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.fault.Findings;
+import ruminate.format.fault.Place;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
 
 /** Checks a filesystem; what is wrong goes to its {@link Filesystem#findings}. */
 public final class CheckAnalyzer {
@@ -17,12 +25,14 @@ public final class CheckAnalyzer {
     private final Filesystem filesystem;
     private final FindingLog log;
     private final Findings findings;
+    private final Losses losses;
 
     private CheckAnalyzer(Analysis analysis, boolean failFast) {
         this.analysis = analysis;
         this.filesystem = analysis.filesystem();
         this.log = filesystem.findings();
         this.findings = failFast ? new FirstFinding(log) : log;
+        this.losses = new Losses(findings);
     }
 
     /**
@@ -36,10 +46,10 @@ public final class CheckAnalyzer {
     }
 
     private Report run() throws IOException {
-        BlockCheck blocks = new BlockCheck(filesystem.volume(), findings);
+        BlockCheck blocks = new BlockCheck(filesystem.volume(), losses);
         try {
             FirstFinding.stopAtOnce(findings);
-            sweep(List.of(blocks));
+            check(blocks);
         } catch (FirstFinding.Stopped stopped) {
             // What was found so far is the answer.
         }
@@ -49,15 +59,47 @@ public final class CheckAnalyzer {
                 .end();
     }
 
-    private void sweep(List<BlockCheck> listeners) throws IOException {
-        Sweep.run(
+    private void check(BlockCheck blocks) throws IOException {
+        List<TreeRoot> first = new ArrayList<>();
+        List<TreeRoot> second = new ArrayList<>();
+        for (TreeRoot root : filesystem.roots()) {
+            (ofExtents(root) ? first : second).add(root);
+        }
+        ExtentTreeReader reader = new ExtentTreeReader(filesystem.geometry(), losses);
+        sweep(first, List.of(blocks, reader));
+        ExtentRecords extents = reader.records();
+        reader.sums().mark(extents);
+        PointerCheck pointers = new PointerCheck(extents);
+        pointers.earlier(reader.graph());
+        sweep(second, List.of(blocks, pointers));
+        boolean known = filesystem.root(ObjectId.EXTENT_TREE).isPresent() && extents.count() > 0;
+        if (known) {
+            ReferenceExplanation.explain(
+                    filesystem, analysis.threads(), extents, pointers.missing(), losses, findings, analysis.progress());
+        }
+        if (losses.hidden() > 0) {
+            Place place = Place.tree(ObjectId.EXTENT_TREE);
+            findings.add(Finding.of(FindingCode.REFERENCES_UNJUDGED, place, losses.hidden()));
+        }
+    }
+
+    /** Whether a tree is read first, since others are checked against it. */
+    private static boolean ofExtents(TreeRoot root) {
+        return root.kind() == TreeRoot.Kind.INTERNAL
+                && (root.id() == ObjectId.EXTENT_TREE
+                        || root.id() == ObjectId.BLOCK_GROUP_TREE
+                        || root.id() == ObjectId.CSUM_TREE);
+    }
+
+    private BlockGraph sweep(List<TreeRoot> roots, List<SweepListener> listeners) throws IOException {
+        return Sweep.run(
                 filesystem.volume(),
                 filesystem.reader(),
-                Owners.of(filesystem.roots()),
+                Owners.of(roots),
                 listeners,
                 analysis.threads(),
                 Sweep.Copies.EVERY,
-                findings,
+                losses,
                 analysis.progress());
     }
 }

@@ -104,6 +104,69 @@ public enum FindingCode {
     /** A length inside an item leads past its end. */
     ITEM_BAD_LENGTH(406, Severity.ERROR, "%s: has %s, only %s bytes remain"),
 
+    /** Something points to an extent that the extent tree does not know. */
+    EXTENT_ITEM_MISSING(501, Severity.ERROR, "no extent item, but a pointer: %s (%s times)"),
+    /** The extent tree knows an extent that nothing points to. */
+    EXTENT_UNREFERENCED(502, Severity.ERROR, "nothing points to this extent; refs: has %s expect 0"),
+    /** The number of references is not that of the back references. */
+    EXTENT_BAD_REFS(503, Severity.ERROR, "refs: has %s expect %s, the sum of its back references"),
+    /** A back reference stands for more or fewer pointers than there are. */
+    BACKREF_BAD_COUNT(504, Severity.ERROR, "back reference %s: has %s expect %s"),
+    /** A pointer has no back reference. */
+    BACKREF_MISSING(505, Severity.ERROR, "back reference %s: is missing, expect %s"),
+    /** Back references stand alone. */
+    BACKREF_WITHOUT_ITEM(506, Severity.ERROR, "%s back references without an extent item"),
+    /** A pointer expects an extent of another length. */
+    EXTENT_BAD_LENGTH(507, Severity.ERROR, "length: has %s, a pointer says %s"),
+    /** A tree block is at another level than its extent item says. */
+    EXTENT_BAD_LEVEL(508, Severity.ERROR, "level: has %s, a pointer says %s"),
+    /** A tree block is recorded as data, or the other way round. */
+    EXTENT_BAD_KIND(509, Severity.ERROR, "kind: has %s, a pointer expects %s"),
+    /** An extent is younger than the filesystem. */
+    EXTENT_BAD_GENERATION(510, Severity.ERROR, "generation: has %s expect at most %s"),
+    /** Two extents have bytes in common. */
+    EXTENT_OVERLAP(511, Severity.ERROR, "overlaps the extent at %s, %s bytes long"),
+    /** There are too many wrong extents to explain each. */
+    EXTENT_MORE_UNSOUND(512, Severity.ERROR, "%s further extents do not agree with the pointers to them"),
+    /** Not all pointers could be read. */
+    REFERENCES_UNJUDGED(
+            513, Severity.WARNING, "%s back references may belong to pointers in parts that cannot be read"),
+    /** A tree block does not lie within one stripe. */
+    BLOCK_CROSSES_STRIPE(514, Severity.ERROR, "the tree block crosses a border of 64 KiB"),
+    /** A tree block lies where filesystems with larger pages could not read it. */
+    BLOCK_UNALIGNED(515, Severity.NOTE, "the tree block is not aligned to its size, %s"),
+
+    /** A block group does not count the bytes of its extents. */
+    BLOCK_GROUP_BAD_USED(601, Severity.ERROR, "used: has %s expect %s"),
+    /** The superblock does not count the bytes of all extents. */
+    SUPER_BAD_BYTES_USED(602, Severity.ERROR, "bytes_used: has %s expect %s"),
+    /** A chunk has no block group. */
+    CHUNK_WITHOUT_BLOCK_GROUP(603, Severity.ERROR, "chunk %s of %s bytes has no block group"),
+    /** A block group has no chunk. */
+    BLOCK_GROUP_WITHOUT_CHUNK(604, Severity.ERROR, "no chunk for the block group at %s of %s bytes"),
+    /** A chunk and its block group differ. */
+    BLOCK_GROUP_DIFFERS(605, Severity.ERROR, "%s: has %s, the chunk has %s"),
+    /** Two block groups have bytes in common. */
+    BLOCK_GROUP_OVERLAP(606, Severity.ERROR, "overlaps the block group at %s"),
+    /** A device extent belongs to no chunk. */
+    DEV_EXTENT_WITHOUT_CHUNK(607, Severity.ERROR, "no stripe of chunk %s lies here"),
+    /** A stripe has no device extent. */
+    CHUNK_WITHOUT_DEV_EXTENT(608, Severity.ERROR, "chunk %s: no device extent for its stripe at %s of device %s"),
+    /** A device extent is longer or shorter than its stripe. */
+    DEV_EXTENT_BAD_LENGTH(609, Severity.ERROR, "length: has %s expect %s"),
+    /** Two device extents have bytes in common. */
+    DEV_EXTENT_OVERLAP(610, Severity.ERROR, "overlaps the device extent at %s"),
+    /** A device extent lies outside its device. */
+    DEV_EXTENT_OUTSIDE(611, Severity.ERROR, "ends at %s, device %s has %s bytes"),
+    /** A device does not count the bytes of its device extents. */
+    DEVICE_BAD_BYTES_USED(612, Severity.ERROR, "bytes_used: has %s expect %s"),
+    /** The superblock does not count the bytes of its devices. */
+    SUPER_BAD_TOTAL_BYTES(613, Severity.ERROR, "total_bytes: has %s expect %s"),
+    /** An extent lies in no block group, or not wholly in one. */
+    EXTENT_OUTSIDE(614, Severity.ERROR, "bytes [%s, %s) are not within one block group"),
+    /** An extent lies in a block group for something else. */
+    EXTENT_IN_WRONG_GROUP(615, Severity.ERROR, "%s in a block group of type %s"),
+
     /** A metadump cannot be read on from some cluster. */
     METADUMP_BAD_CLUSTER(801, Severity.ERROR, "cluster at %s: %s; what follows is not seen"),
     /** A metadump does not contain the bytes at an address. */

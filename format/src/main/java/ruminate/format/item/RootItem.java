@@ -283,7 +283,8 @@ public record RootItem(
                 .field(level <= Geometry.MAX_LEVEL, "level", level, "[0, 7]")
                 .field(dropLevel <= Geometry.MAX_LEVEL, "drop_level", dropLevel, "[0, 7]");
         if (key.objectid() == ObjectId.TREE_RELOC) {
-            judge.key(ObjectId.isSubvolume(key.offset()), "offset of a relocation tree is no subvolume");
+            boolean files = ObjectId.isSubvolume(key.offset()) || key.offset() == ObjectId.DATA_RELOC_TREE;
+            judge.key(files, "offset of a relocation tree is no subvolume");
         }
         if ((flags & ~(READ_ONLY | DEAD)) != 0) {
             judge.report("flags", "0x" + Long.toHexString(flags), "known bits");

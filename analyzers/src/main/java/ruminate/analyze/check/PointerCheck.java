@@ -1,0 +1,178 @@
+package ruminate.analyze.check;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.item.FileExtentItem;
+import ruminate.format.node.Interior;
+import ruminate.format.node.Leaf;
+import ruminate.format.tree.TreeRoot;
+
+/** Takes every pointer off the balance of the extent it leads to. */
+final class PointerCheck implements SweepListener {
+    /** How many addresses without an extent item are looked into. */
+    static final int MISSING_KEPT = 1000;
+
+    private final ExtentRecords extents;
+    private final Set<Long> missing = new HashSet<>();
+    private final ThreadLocal<Found> scratch = ThreadLocal.withInitial(Found::new);
+    private long missed;
+    private BlockGraph graph;
+
+    /** The extents that the items of one leaf point to. */
+    static final class Found {
+        private long[] addresses = new long[0];
+        private int[] slots = new int[0];
+        private int[] records = new int[0];
+        private int count;
+
+        int count() {
+            return count;
+        }
+
+        int slot(int i) {
+            return slots[i];
+        }
+
+        int record(int i) {
+            return records[i];
+        }
+
+        private void room(int wanted) {
+            if (addresses.length < wanted) {
+                addresses = new long[wanted];
+                slots = new int[wanted];
+                records = new int[wanted];
+            }
+            count = 0;
+        }
+    }
+
+    PointerCheck(ExtentRecords extents) {
+        this.extents = extents;
+    }
+
+    @Override
+    public void begin(BlockGraph swept) {
+        graph = swept;
+        for (TreeRoot root : swept.owners().roots()) {
+            root(root);
+        }
+    }
+
+    /** Takes note of the blocks of a sweep that came before the extents were known; its trees are no subvolumes. */
+    void earlier(BlockGraph swept) {
+        for (TreeRoot root : swept.owners().roots()) {
+            root(root);
+        }
+        for (int block = 0; block < swept.size(); block++) {
+            long print = ReferencePrint.tree(swept.headerOwner(block));
+            for (int i = 0; i < swept.childCount(block); i++) {
+                int child = swept.child(block, i);
+                pointerToBlock(swept.logical(child), swept.level(child), print);
+            }
+        }
+    }
+
+    private void root(TreeRoot root) {
+        if (Pointers.recorded(root)) {
+            pointerToBlock(root.logical(), root.level(), Pointers.printOfRoot(root));
+        }
+    }
+
+    @Override
+    public void node(int block, Interior node) {
+        if (!recorded(graph, block)) {
+            return;
+        }
+        long print = Pointers.printOfBlock(node, full(node.bytenr()));
+        for (int slot = node.count() - graph.childCount(block); slot < node.count(); slot++) {
+            pointerToBlock(node.child(slot), node.level() - 1, print);
+        }
+    }
+
+    /** Whether what a block points to has back references. */
+    static boolean recorded(BlockGraph graph, int block) {
+        int owner = graph.sets().first(graph.ownerSet(block));
+        return owner != Integer.MAX_VALUE && Pointers.recorded(graph.owners().root(owner));
+    }
+
+    private boolean full(long block) {
+        int record = extents.find(block);
+        return record >= 0 && extents.has(record, ExtentRecords.FULL_BACKREF);
+    }
+
+    private void pointerToBlock(long logical, int level, long print) {
+        int record = extents.find(logical);
+        if (record < 0) {
+            miss(logical);
+            return;
+        }
+        extents.pointer(record, print);
+        if (extents.level(record) != level || !extents.has(record, ExtentRecords.TREE_BLOCK)) {
+            extents.mark(record, ExtentRecords.SUSPECT);
+        }
+    }
+
+    private synchronized void miss(long logical) {
+        if (missing.size() < MISSING_KEPT) {
+            missing.add(logical);
+        } else if (!missing.contains(logical)) {
+            missed++;
+        }
+    }
+
+    @Override
+    public void leaf(int block, Leaf leaf) {
+        extentsOf(block, leaf);
+    }
+
+    /** Handles a leaf, and finds the extents its items point to, for others to use. Valid until the thread's next call. */
+    Found extentsOf(int block, Leaf leaf) {
+        Found found = scratch.get();
+        found.room(leaf.count());
+        for (int slot = 0; slot < leaf.count(); slot++) {
+            if (Pointers.toData(leaf, slot)) {
+                found.addresses[found.count] = FileExtentItem.DISK_BYTENR.get(leaf, slot);
+                found.slots[found.count++] = slot;
+            }
+        }
+        for (int i = 0; i < found.count; i++) {
+            found.records[i] = extents.find(found.addresses[i]);
+        }
+        if (found.count > 0 && recorded(graph, block)) {
+            take(leaf, found);
+        }
+        return found;
+    }
+
+    private void take(Leaf leaf, Found found) {
+        boolean full = full(leaf.bytenr());
+        for (int i = 0; i < found.count; i++) {
+            int record = found.records[i];
+            if (record < 0) {
+                miss(found.addresses[i]);
+                continue;
+            }
+            extents.pointer(record, Pointers.printOfData(leaf, found.slots[i], full));
+            long length = FileExtentItem.DISK_NUM_BYTES.get(leaf, found.slots[i]);
+            if (extents.length(record) != length || !extents.has(record, ExtentRecords.DATA)) {
+                extents.mark(record, ExtentRecords.SUSPECT);
+            }
+        }
+    }
+
+    /** Addresses that something points to, but that have no extent item, in order. */
+    synchronized long[] missing() {
+        long[] sorted = missing.stream().mapToLong(Long::longValue).toArray();
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /** How many more pointers there are to extents without an item. */
+    synchronized long missedBesides() {
+        return missed;
+    }
+}
