@@ -87,6 +87,17 @@ public record Key(long objectid, int type, long offset) implements Comparable<Ke
         return Optional.of(new Key(objectid.getAsLong(), type.get(), offset.getAsLong()));
     }
 
+    // Written out, because linking the generated ones takes several milliseconds of every start.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Key that && objectid == that.objectid && type == that.type && offset == that.offset;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * Long.hashCode(objectid) + type) + Long.hashCode(offset);
+    }
+
     @Override
     public String toString() {
         return KeyText.text(objectid, type, offset);

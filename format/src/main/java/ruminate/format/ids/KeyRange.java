@@ -44,6 +44,17 @@ public record KeyRange(Key first, Key last) {
                 : Optional.empty();
     }
 
+    // Written out, because linking the generated ones takes several milliseconds of every start.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KeyRange that && first.equals(that.first) && last.equals(that.last);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * first.hashCode() + last.hashCode();
+    }
+
     @Override
     public String toString() {
         return first + ".." + last;

@@ -41,6 +41,17 @@ public record Uuid(long high, long low) {
         return high == 0 && low == 0;
     }
 
+    // Written out, because linking the generated ones takes several milliseconds of every start.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Uuid that && high == that.high && low == that.low;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(high ^ low);
+    }
+
     @Override
     public String toString() {
         return new java.util.UUID(high, low).toString();

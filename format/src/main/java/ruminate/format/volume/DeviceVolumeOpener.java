@@ -127,11 +127,11 @@ final class DeviceVolumeOpener {
             Member member = new Member(item, Optional.empty());
             List<MemberFile> same = new ArrayList<>();
             for (MemberFile file : files) {
-                if (file.devid() == member.devid() && file.deviceUuid().equals(member.uuid())) {
+                if (is(file, member)) {
                     same.add(file);
                 }
             }
-            free.removeAll(same);
+            free.removeIf(file -> is(file, member));
             members.add(new Member(item, newest(same, member).map(MemberFile::device)));
         }
         for (MemberFile file : free) {
@@ -150,6 +150,10 @@ final class DeviceVolumeOpener {
                     tree.deviceItems().size()));
         }
         return members;
+    }
+
+    private static boolean is(MemberFile file, Member member) {
+        return file.devid() == member.devid() && file.deviceUuid().equals(member.uuid());
     }
 
     private Optional<MemberFile> newest(List<MemberFile> same, Member member) {
