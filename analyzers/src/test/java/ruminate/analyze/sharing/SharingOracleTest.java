@@ -2,20 +2,16 @@ package ruminate.analyze.sharing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.analyze.Recipes;
+import ruminate.fixtures.Recipe;
 import ruminate.format.tree.Filesystem;
 
 /** Compares with quota groups, which the kernel counted on a copy of an image it has just made. */
 @Tag("oracle")
 class SharingOracleTest {
-    @TempDir
-    private Path directory;
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -38,9 +34,9 @@ class SharingOracleTest {
                 "sparse-prealloc"
             })
     void countsAsTheKernelDoes(String recipe) throws Exception {
-        Path made = Recipes.make(recipe, directory);
+        Recipe made = Recipes.make(recipe);
         try (Filesystem filesystem = Recipes.open(made)) {
-            assertEquals(QuotaGroups.recorded(made.resolve("qgroup.txt")), QuotaGroups.counted(filesystem, 2));
+            assertEquals(QuotaGroups.recorded(made.answer("qgroup.txt")), QuotaGroups.counted(filesystem, 2));
         }
     }
 }
