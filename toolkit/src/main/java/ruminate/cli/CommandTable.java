@@ -18,6 +18,10 @@ final class CommandTable {
         group("Look");
         command("trees", TreesCommand.class);
         command("super", SuperCommand.class);
+        command("subvolumes", SubvolumesCommand.class);
+        command("ls", LsCommand.class);
+        command("stat", StatCommand.class);
+        command("cat", CatCommand.class);
         command("dump", DumpCommand.class);
         group("Measure");
         command("chunks", ChunksCommand.class);

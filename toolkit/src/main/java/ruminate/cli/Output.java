@@ -11,26 +11,25 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import ruminate.analyze.report.Report;
 import ruminate.format.fault.FindingLog;
+import ruminate.format.file.FileSink;
 import ruminate.render.Renderer;
 import ruminate.render.Style;
 import ruminate.render.UnknownRowsException;
 
 /** Where an answer goes: reports through {@link #print}, other text through {@link #writer}, bytes through {@link #stream}. */
 public final class Output implements Closeable {
-    private final OutputStream stream;
-    private final boolean owned;
+    private final OutputTarget target;
     private final Style style;
     private final Renderer renderer;
     private final CommandLine command;
     private final Writer writer;
 
-    Output(OutputStream stream, boolean owned, Style style, Renderer renderer, CommandLine command) {
-        this.stream = stream;
-        this.owned = owned;
+    Output(OutputTarget target, Style style, Renderer renderer, CommandLine command) {
+        this.target = target;
         this.style = style;
         this.renderer = renderer;
         this.command = command;
-        this.writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 1 << 15);
+        this.writer = new BufferedWriter(new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8), 1 << 15);
     }
 
     /** Prints a report in the format the user asked for. */
@@ -49,7 +48,7 @@ public final class Output implements Closeable {
      */
     public int complain(FindingLog findings) throws IOException {
         writer.flush();
-        stream.flush();
+        target.stream().flush();
         return new Complaints(
                         Ruminate.console(command.getCommandSpec()).err(),
                         command.getCommandSpec().qualifiedName())
@@ -63,7 +62,12 @@ public final class Output implements Closeable {
 
     /** Raw bytes. */
     public OutputStream stream() {
-        return stream;
+        return target.stream();
+    }
+
+    /** Takes the content of files; holes stay holes where the answer goes to a file. */
+    public FileSink sink() {
+        return target.sink();
     }
 
     /** How values are printed. */
@@ -75,9 +79,6 @@ public final class Output implements Closeable {
     @Override
     public void close() throws IOException {
         writer.flush();
-        stream.flush();
-        if (owned) {
-            stream.close();
-        }
+        target.close();
     }
 }

@@ -1,7 +1,6 @@
 package ruminate.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
@@ -80,13 +79,13 @@ public final class OutputOptions {
     /** Opens where the answer goes. Never onto a file the command reads. */
     public Output open() throws IOException {
         Console console = Ruminate.console(spec);
-        OutputStream out = console.out();
+        OutputTarget target = new OutputTarget(console.out());
         if (file != null) {
             Path path = console.resolve(file);
             refuseInput(path);
-            out = Files.newOutputStream(path);
+            target = OutputTarget.file(path);
         }
-        return new Output(out, file != null, style(), format.renderer(style(), rows), spec.commandLine());
+        return new Output(target, style(), format.renderer(style(), rows), spec.commandLine());
     }
 
     private void refuseInput(Path path) throws IOException {

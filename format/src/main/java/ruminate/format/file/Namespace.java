@@ -31,6 +31,9 @@ import ruminate.format.tree.TreeRoot;
 public final class Namespace {
     private static final int LONGEST_TARGET = 4095;
 
+    /** Subvolumes within each other; more would be a path no program could use. */
+    private static final int DEEPEST = 2000;
+
     private final Filesystem filesystem;
     private final TreeItems rootTree;
     private final Map<Long, Optional<FileTree>> trees = new HashMap<>();
@@ -112,7 +115,7 @@ public final class Namespace {
     }
 
     /** The directory that holds a directory. */
-    Optional<FileLocation> parent(FileLocation directory) {
+    public Optional<FileLocation> parent(FileLocation directory) {
         if (directory.inode() == FileTree.ROOT_DIRECTORY) {
             return backref(directory.tree().id())
                     .flatMap(ref -> tree(ref.key().offset()).map(tree -> new FileLocation(tree, ref.dirid())));
@@ -144,7 +147,7 @@ public final class Namespace {
         if (known != null) {
             return known;
         }
-        if (!onTheWay.add(id)) {
+        if (!onTheWay.add(id) || onTheWay.size() > DEEPEST) {
             return Optional.empty();
         }
         Optional<ByteView> path = id == ObjectId.FS_TREE

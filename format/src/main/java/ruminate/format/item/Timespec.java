@@ -1,5 +1,7 @@
 package ruminate.format.item;
 
+import java.time.Instant;
+
 /**
  * A point in time.
  *
@@ -11,4 +13,10 @@ package ruminate.format.item;
 public record Timespec(long seconds, long nanoseconds) {
     /** 1970, which stands for "never". */
     public static final Timespec ZERO = new Timespec(0, 0);
+
+    /** The same for Java; the nearest it knows where the numbers are out of all bounds. */
+    public Instant instant() {
+        long second = Math.max(Instant.MIN.getEpochSecond(), Math.min(Instant.MAX.getEpochSecond(), seconds));
+        return Instant.ofEpochSecond(second, Math.min(nanoseconds, 999_999_999));
+    }
 }

@@ -1,0 +1,2 @@
+/** Subvolumes, directories and inodes as reports. */
+package ruminate.analyze.files;
