@@ -68,10 +68,12 @@ public final class CheckAnalyzer {
         ExtentTreeReader reader = new ExtentTreeReader(filesystem.geometry(), losses);
         sweep(first, List.of(blocks, reader));
         ExtentRecords extents = reader.records();
-        reader.sums().mark(extents);
+        SumRanges sums = reader.sums();
+        sums.mark(extents);
         PointerCheck pointers = new PointerCheck(extents);
         pointers.earlier(reader.graph());
-        sweep(second, List.of(blocks, pointers));
+        BlockGraph graph = sweep(second, List.of(blocks, pointers));
+        new SpaceCheck(filesystem, extents, reader.blockGroups(), losses).run(graph, sums);
         boolean known = filesystem.root(ObjectId.EXTENT_TREE).isPresent() && extents.count() > 0;
         if (known) {
             ReferenceExplanation.explain(

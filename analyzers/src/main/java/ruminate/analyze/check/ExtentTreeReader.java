@@ -7,11 +7,13 @@ import java.util.List;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.SweepListener;
 import ruminate.format.bytes.LittleEndian;
+import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
+import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.BlockGroupItem;
@@ -42,8 +44,8 @@ final class ExtentTreeReader implements SweepListener {
     private BlockGraph graph;
 
     /** What one leaf says, and the first key there. */
-    private record Piece(long first, long[] values, int count) {
-        static final Comparator<Piece> ORDER = (a, b) -> Long.compareUnsigned(a.first, b.first);
+    private record Piece(Key first, long[] values, int count) {
+        static final Piece DONE = new Piece(Key.MIN, new long[0], 0);
     }
 
     private static final class Scratch {
@@ -97,6 +99,9 @@ final class ExtentTreeReader implements SweepListener {
             }
             long start = leaf.offset(slot);
             long end = start + ExtentCsumItem.covered(size, geometry);
+            if (count > 0 && U64.less(start, found.values[2 * count - 1])) {
+                reportOverlap(found.values[2 * count - 1]);
+            }
             if (count > 0 && found.values[2 * count - 1] == start) {
                 found.values[2 * count - 1] = end;
             } else {
@@ -106,11 +111,16 @@ final class ExtentTreeReader implements SweepListener {
             }
         }
         if (count > 0) {
-            Piece piece = new Piece(found.values[0], Arrays.copyOf(found.values, 2 * count), count);
+            Piece piece = new Piece(leaf.key(0), Arrays.copyOf(found.values, 2 * count), count);
             synchronized (sumPieces) {
                 sumPieces.add(piece);
             }
         }
+    }
+
+    private void reportOverlap(long end) {
+        Place place = Place.tree(ObjectId.CSUM_TREE);
+        findings.add(Finding.of(FindingCode.CSUM_OVERLAP, place, U64.text(end)));
     }
 
     private void extents(Leaf leaf) {
@@ -138,7 +148,7 @@ final class ExtentTreeReader implements SweepListener {
         if (found.count > 0) {
             long[] values = Arrays.copyOf(found.values, WIDTH * found.count);
             synchronized (extentPieces) {
-                extentPieces.add(new Piece(values[0], values, found.count));
+                extentPieces.add(new Piece(leaf.key(0), values, found.count));
             }
         }
     }
@@ -247,14 +257,14 @@ final class ExtentTreeReader implements SweepListener {
 
     /** The extents; to be called once, after the sweep. */
     ExtentRecords records() {
-        extentPieces.sort(Piece.ORDER);
+        extentPieces.sort(Comparator.comparing(Piece::first));
         int total = extentPieces.stream().mapToInt(Piece::count).sum();
         long[] all = new long[Math.multiplyExact(total, ExtentRecords.WIDTH)];
         int count = 0;
         long refs = 0;
         long counted = 0;
         for (int i = 0; i < extentPieces.size(); i++) {
-            Piece piece = extentPieces.set(i, new Piece(0, new long[0], 0));
+            Piece piece = extentPieces.set(i, Piece.DONE);
             for (int at = 0; at < WIDTH * piece.count; at += WIDTH) {
                 long[] values = piece.values;
                 int last = (count - 1) * ExtentRecords.WIDTH;
@@ -302,12 +312,15 @@ final class ExtentTreeReader implements SweepListener {
 
     /** Address ranges that have checksums; to be called once, after the sweep. */
     SumRanges sums() {
-        sumPieces.sort(Piece.ORDER);
+        sumPieces.sort(Comparator.comparing(Piece::first));
         int total = sumPieces.stream().mapToInt(Piece::count).sum();
         long[] bounds = new long[2 * total];
         int count = 0;
         for (Piece piece : sumPieces) {
             for (int i = 0; i < 2 * piece.count; i += 2) {
+                if (i == 0 && count > 0 && U64.less(piece.values[0], bounds[2 * count - 1])) {
+                    reportOverlap(bounds[2 * count - 1]);
+                }
                 if (count > 0 && bounds[2 * count - 1] == piece.values[i]) {
                     bounds[2 * count - 1] = piece.values[i + 1];
                 } else {

@@ -166,6 +166,26 @@ public enum FindingCode {
     EXTENT_OUTSIDE(614, Severity.ERROR, "bytes [%s, %s) are not within one block group"),
     /** An extent lies in a block group for something else. */
     EXTENT_IN_WRONG_GROUP(615, Severity.ERROR, "%s in a block group of type %s"),
+    /** Free space of a block group that is gone; tools of old left it, and all others ignore it. */
+    FREE_SPACE_LEFTOVER(616, Severity.NOTE, "no block group at %s of %s bytes; harmless"),
+    /** Free space of a block group that never was. */
+    FREE_SPACE_WITHOUT_GROUP(617, Severity.ERROR, "no block group at %s of %s bytes"),
+    /** A free range outside of the block group whose turn it is. */
+    FREE_SPACE_STRAY(618, Severity.ERROR, "a free range outside of its block group"),
+    /** A bitmap where ranges are kept, or the other way round. */
+    FREE_SPACE_BAD_FORM(619, Severity.ERROR, "%s, but the block group keeps the other form"),
+    /** The number of free ranges is wrong. */
+    FREE_SPACE_BAD_COUNT(620, Severity.ERROR, "extent_count: has %s expect %s"),
+    /** Bytes of an extent are listed as free. */
+    FREE_SPACE_IN_USE(621, Severity.ERROR, "bytes [%s, %s) are listed as free, but belong to extents"),
+    /** Free bytes are not listed. */
+    FREE_SPACE_MISSING(622, Severity.ERROR, "bytes [%s, %s) are free, but not listed"),
+    /** The free space tree does not know a block group. */
+    FREE_SPACE_INFO_MISSING(623, Severity.ERROR, "the free space tree does not know it"),
+    /** Checksums of bytes that belong to no extent. */
+    CSUM_WITHOUT_EXTENT(624, Severity.ERROR, "checksums for bytes [%s, %s), which are in no extent"),
+    /** Two checksum items cover the same bytes. */
+    CSUM_OVERLAP(625, Severity.ERROR, "checksums for bytes up to %s stand in the item before"),
 
     /** A metadump cannot be read on from some cluster. */
     METADUMP_BAD_CLUSTER(801, Severity.ERROR, "cluster at %s: %s; what follows is not seen"),
