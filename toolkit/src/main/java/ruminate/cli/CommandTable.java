@@ -25,6 +25,7 @@ final class CommandTable {
         command("dump", DumpCommand.class);
         group("Measure");
         command("chunks", ChunksCommand.class);
+        command("extents", ExtentsCommand.class);
         command("fanout", FanoutCommand.class);
         command("sharing", SharingCommand.class);
         group("Predict");

@@ -48,6 +48,23 @@ public record FilePath(OptionalLong subvolume, OptionalLong inode, List<ByteView
         return new FilePath(OptionalLong.empty(), OptionalLong.empty(), names(text));
     }
 
+    /** The path in bytes, without superfluous slashes. */
+    public ByteView text() {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        if (subvolume.isPresent()) {
+            text.writeBytes(start(subvolume.getAsLong()).getBytes(StandardCharsets.US_ASCII));
+        }
+        for (ByteView name : names) {
+            text.write('/');
+            text.writeBytes(name.toArray());
+        }
+        return text.size() == 0 ? ByteView.of("/") : ByteView.of(text.toByteArray());
+    }
+
+    private String start(long id) {
+        return "@" + U64.text(id) + (inode.isPresent() ? ":" + U64.text(inode.getAsLong()) : "");
+    }
+
     private static List<ByteView> names(String text) {
         List<ByteView> names = new ArrayList<>();
         for (String name : text.split("/")) {

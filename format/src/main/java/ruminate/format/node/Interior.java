@@ -1,6 +1,7 @@
 package ruminate.format.node;
 
 import ruminate.format.bytes.LittleEndian;
+import ruminate.format.ids.Key;
 import ruminate.format.item.Geometry;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
@@ -45,5 +46,12 @@ public final class Interior extends Node {
     /** Generation the child in {@code slot} is to have. */
     public long childGeneration(int slot) {
         return LittleEndian.u64(bytes(), start(slot) + 25);
+    }
+
+    /** The slot of the child that {@code key} belongs to: the last whose key is not after it, 0 where all are. */
+    public int slotFor(Key key) {
+        int bound = lowerBound(key);
+        boolean exact = bound < count() && compare(bound, key) == 0;
+        return exact ? bound : Math.max(0, bound - 1);
     }
 }

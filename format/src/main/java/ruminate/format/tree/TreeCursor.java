@@ -192,19 +192,13 @@ public final class TreeCursor {
                 path.add(new Step(node, first ? node.lowerBound(key) : node.count() - 1));
                 return true;
             }
-            int slot = first ? slotFor(node, key) : node.count() - 1;
+            Interior interior = (Interior) node;
+            int slot = first ? interior.slotFor(key) : node.count() - 1;
             path.add(new Step(node, slot));
             if (slot < 0 || slot >= node.count()) {
                 return true;
             }
-            next = BlockPointer.child(root.pointer().tree(), (Interior) node, slot);
+            next = BlockPointer.child(root.pointer().tree(), interior, slot);
         }
-    }
-
-    /** The last slot whose key is not after {@code key}; 0 where all are. */
-    private static int slotFor(Node node, Key key) {
-        int bound = node.lowerBound(key);
-        boolean exact = bound < node.count() && node.compare(bound, key) == 0;
-        return exact ? bound : Math.max(0, bound - 1);
     }
 }
