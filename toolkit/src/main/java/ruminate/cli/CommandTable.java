@@ -26,6 +26,7 @@ final class CommandTable {
         group("Measure");
         command("chunks", ChunksCommand.class);
         command("extents", ExtentsCommand.class);
+        command("usage", UsageCommand.class);
         command("fanout", FanoutCommand.class);
         command("sharing", SharingCommand.class);
         group("Predict");
@@ -37,6 +38,15 @@ final class CommandTable {
         command("build", BuildCommand.class);
         group("Explore");
     }
+
+    private static final List<Group> GROUPS = List.of(
+            group("Look"),
+            group("Measure", command("fanout", FanoutCommand.class), command("sharing", SharingCommand.class)),
+            group("Predict"),
+            group("Check", command("check", CheckCommand.class)),
+            group("Draw"),
+            group("Write"),
+            group("Explore"));
 
     /**
      * Commands that help lists together.

@@ -37,6 +37,7 @@ public final class ExtentOwners implements SweepListener {
     private final int threads;
     private final long budget;
     private final List<ReferenceListener> listeners = new ArrayList<>();
+    private final List<ItemListener> itemListeners = new ArrayList<>();
     private final ExtentTable table = new ExtentTable();
     private final Pages ownerSets = new Pages(OwnerSets.EMPTY);
     private final ReadWriteLock noting = new ReentrantReadWriteLock();
@@ -54,6 +55,7 @@ public final class ExtentOwners implements SweepListener {
         private int used;
         private long[] addresses = new long[0];
         private long[] sizes = new long[0];
+        private int[] slots = new int[0];
 
         void makeRoom(int wanted) {
             if (page.length - used < wanted) {
@@ -63,6 +65,7 @@ public final class ExtentOwners implements SweepListener {
             if (addresses.length < wanted) {
                 addresses = new long[wanted];
                 sizes = new long[wanted];
+                slots = new int[wanted];
             }
         }
 
@@ -80,6 +83,7 @@ public final class ExtentOwners implements SweepListener {
                 boolean inline = LittleEndian.u8(bytes, start + FileExtentItem.TYPE.offset()) == FileExtentItem.INLINE;
                 if (!inline && logical != 0 && !(once && logical == before)) {
                     addresses[found] = logical;
+                    slots[found] = slot;
                     sizes[found++] = FileExtentItem.DISK_NUM_BYTES.get(bytes, start);
                     before = logical;
                 }
@@ -101,6 +105,11 @@ public final class ExtentOwners implements SweepListener {
     /** Has {@code listener} told of every reference; to be called before the sweep begins. */
     public void listen(ReferenceListener listener) {
         listeners.add(listener);
+    }
+
+    /** Has {@code listener} told of every item while its leaf is at hand; to be called before the sweep begins. */
+    public void listen(ItemListener listener) {
+        itemListeners.add(listener);
     }
 
     @Override
@@ -129,7 +138,7 @@ public final class ExtentOwners implements SweepListener {
     private void note(int block, int owner, Leaf leaf) {
         Notebook book = notebooks.get();
         book.makeRoom(leaf.count());
-        int found = book.gather(leaf, listeners.isEmpty());
+        int found = book.gather(leaf, listeners.isEmpty() && itemListeners.isEmpty());
         if (found == 0) {
             return;
         }
@@ -140,6 +149,9 @@ public final class ExtentOwners implements SweepListener {
             if (page[from + i] < 0) {
                 page[from + i] = table.number(book.addresses[i], book.sizes[i]);
             }
+        }
+        for (ItemListener listener : itemListeners) {
+            listener.items(block, leaf, book.slots, page, from, found);
         }
         book.used += found;
         notes.add(new Note(block, owner, page, from, found));

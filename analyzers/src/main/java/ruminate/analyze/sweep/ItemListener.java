@@ -1,0 +1,17 @@
+package ruminate.analyze.sweep;
+
+import ruminate.format.node.Leaf;
+
+/** Sees the file extent items that point to data extents, leaf by leaf in no particular order; called by several threads. */
+@FunctionalInterface
+public interface ItemListener {
+    /**
+     * The items of a leaf that point to data extents, in order.
+     *
+     * @param block number of the leaf in the {@link BlockGraph}
+     * @param slots where the items stand, from index 0
+     * @param extents numbers in the {@link ExtentTable}, from index {@code from}
+     * @param count how many there are
+     */
+    void items(int block, Leaf leaf, int[] slots, int[] extents, int from, int count);
+}

@@ -1,0 +1,201 @@
+package ruminate.analyze.usage;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import ruminate.analyze.report.RowSource;
+import ruminate.analyze.report.RowType;
+import ruminate.analyze.sharing.SubvolumeNames;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.sweep.Owners;
+import ruminate.format.tree.TreeRoot;
+
+/** What is allocated for data and for tree blocks, and what files make of it. */
+public final class Usage {
+    private final DataUse use;
+    private final BlockGraph graph;
+    private final SubvolumeNames names;
+    private final int nodeSize;
+
+    private Usage(Analysis analysis, DataUse use) {
+        this.use = use;
+        this.graph = use.graph();
+        this.names = new SubvolumeNames(analysis.filesystem());
+        this.nodeSize = analysis.filesystem().geometry().nodeSize();
+    }
+
+    /** Finds out with one sweep, or from one made before. */
+    public static Usage of(Analysis analysis) throws IOException {
+        return new Usage(analysis, analysis.answer(DataUse.QUESTION));
+    }
+
+    /**
+     * Everything in one line.
+     *
+     * @param allocated bytes of data extents that files use, and of all tree blocks
+     * @param data the data extents in {@code allocated}
+     * @param metadata the tree blocks in {@code allocated}
+     * @param referenced bytes of all files in all subvolumes
+     * @param unreachable bytes of extents that are allocated though no file refers to them
+     */
+    public record TotalRow(long allocated, long data, long metadata, long referenced, long unreachable) {
+        /** The columns. */
+        public static final RowType<TotalRow> TYPE = RowType.<TotalRow>declare()
+                .bytes("allocated", TotalRow::allocated)
+                .bytes("allocated-data", TotalRow::data)
+                .bytes("allocated-metadata", TotalRow::metadata)
+                .bytes("referenced", TotalRow::referenced)
+                .bytes("unreachable", TotalRow::unreachable)
+                .decimal("amplification", TotalRow::amplification)
+                .end();
+
+        double amplification() {
+            return referenced == 0 ? Double.NaN : (double) allocated / referenced;
+        }
+    }
+
+    /**
+     * Data of one kind.
+     *
+     * @param type compression, {@code prealloc}, or {@code total}
+     * @param sums what it adds up to
+     */
+    public record KindRow(String type, KindSums sums) {
+        /** The columns. */
+        public static final RowType<KindRow> TYPE = RowType.<KindRow>declare()
+                .text("type", KindRow::type)
+                .bytes("disk", row -> row.sums.disk())
+                .bytes("uncompressed", row -> row.sums.uncompressed())
+                .bytes("referenced", row -> row.sums.referenced())
+                .bytes("unreachable", row -> row.sums.unreachable())
+                .number("extents", row -> row.sums.extents())
+                .number("references", row -> row.sums.references())
+                .number("inlines", row -> row.sums.inlines())
+                .end();
+    }
+
+    /**
+     * Tree blocks of a tree.
+     *
+     * @param tree its name; all subvolumes together are one, since they share blocks
+     * @param id its id
+     * @param blocks how many
+     * @param bytes in bytes
+     */
+    public record TreeRow(String tree, Optional<Long> id, long blocks, long bytes) {
+        /** The columns. */
+        public static final RowType<TreeRow> TYPE = RowType.<TreeRow>declare()
+                .text("tree", TreeRow::tree)
+                .number("tree-blocks", TreeRow::blocks)
+                .bytes("bytes", TreeRow::bytes)
+                .end();
+    }
+
+    /**
+     * What one subvolume uses.
+     *
+     * @param id its tree
+     * @param path where it is seen, if anywhere
+     * @param disk bytes on disk of the extents it reaches, each once, and of its inline data
+     * @param uncompressed the same before compression
+     * @param referenced bytes of its files
+     * @param metadata bytes of its tree blocks
+     */
+    public record SubvolumeRow(
+            long id, Optional<byte[]> path, long disk, long uncompressed, long referenced, long metadata) {
+        /** The columns. */
+        public static final RowType<SubvolumeRow> TYPE = RowType.<SubvolumeRow>declare()
+                .number("root-id", SubvolumeRow::id)
+                .maybeName("path", SubvolumeRow::path)
+                .bytes("disk", SubvolumeRow::disk)
+                .bytes("uncompressed", SubvolumeRow::uncompressed)
+                .bytes("referenced", SubvolumeRow::referenced)
+                .bytes("metadata", SubvolumeRow::metadata)
+                .end();
+    }
+
+    /** Totals. */
+    public TotalRow total() {
+        KindSums all = use.kinds().stream().reduce(KindSums.ZERO, KindSums::plus);
+        long metadata = trees().stream().mapToLong(TreeRow::bytes).sum();
+        long data = use.extentBytes();
+        long unreachable = use.kinds().get(DataKind.NONE.ordinal()).unreachable()
+                + use.kinds().get(DataKind.PREALLOC.ordinal()).unreachable();
+        return new TotalRow(data + metadata, data, metadata, all.referenced(), unreachable);
+    }
+
+    /** Every kind of data there is, and the total. */
+    public List<KindRow> kinds() {
+        List<KindRow> rows = new ArrayList<>();
+        rows.add(new KindRow("total", use.kinds().stream().reduce(KindSums.ZERO, KindSums::plus)));
+        for (int kind = 0; kind < DataKind.COUNT; kind++) {
+            KindSums sums = use.kinds().get(kind);
+            if (!sums.equals(KindSums.ZERO)) {
+                rows.add(new KindRow(DataKind.of(kind).name().toLowerCase(Locale.ROOT), sums));
+            }
+        }
+        return rows;
+    }
+
+    /** Tree blocks by tree; those of subvolumes, and of trees made from them while a balance runs, each once. */
+    public List<TreeRow> trees() {
+        Owners owners = graph.owners();
+        long[] blocks = new long[owners.count()];
+        for (int block = 0; block < graph.size(); block++) {
+            int owner = graph.sets().first(graph.ownerSet(block));
+            if (owner < blocks.length) {
+                blocks[owner]++;
+            }
+        }
+        Map<String, TreeRow> rows = new LinkedHashMap<>();
+        for (int owner = 0; owner < blocks.length; owner++) {
+            TreeRoot root = owners.root(owner);
+            boolean logged = root.kind() == TreeRoot.Kind.LOG || root.kind() == TreeRoot.Kind.LOG_ROOT;
+            if (!logged) {
+                long count = blocks[owner];
+                String name = root.kind() == TreeRoot.Kind.SUBVOLUME ? "subvolumes" : root.name();
+                Optional<Long> id = root.kind() == TreeRoot.Kind.SUBVOLUME ? Optional.empty() : Optional.of(root.id());
+                rows.merge(
+                        name,
+                        new TreeRow(name, id, count, count * nodeSize),
+                        (a, b) -> new TreeRow(name, id, a.blocks + b.blocks, a.bytes + b.bytes));
+            }
+        }
+        return List.copyOf(rows.values());
+    }
+
+    /** Every subvolume, by id. */
+    public RowSource<SubvolumeRow> subvolumes() {
+        long[] disk = use.diskByOwner();
+        long[] uncompressed = use.uncompressedByOwner();
+        long[] referenced = use.referencedByOwner();
+        long[] inlineDisk = use.inlineDiskByOwner();
+        long[] inline = use.inlineByOwner();
+        long[] blocks = use.blocksByOwner();
+        Owners owners = graph.owners();
+        int[] byId = IntStream.range(0, owners.subvolumes())
+                .boxed()
+                .sorted((a, b) ->
+                        Long.compareUnsigned(owners.root(a).id(), owners.root(b).id()))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        return sink -> {
+            for (int owner : byId) {
+                TreeRoot root = owners.root(owner);
+                sink.row(new SubvolumeRow(
+                        root.id(),
+                        names.path(root),
+                        disk[owner] + inlineDisk[owner],
+                        uncompressed[owner] + inline[owner],
+                        referenced[owner] + inline[owner],
+                        blocks[owner] * nodeSize));
+            }
+        };
+    }
+}
