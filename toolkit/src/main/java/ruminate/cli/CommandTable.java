@@ -39,15 +39,6 @@ final class CommandTable {
         group("Explore");
     }
 
-    private static final List<Group> GROUPS = List.of(
-            group("Look"),
-            group("Measure", command("fanout", FanoutCommand.class), command("sharing", SharingCommand.class)),
-            group("Predict"),
-            group("Check", command("check", CheckCommand.class)),
-            group("Draw"),
-            group("Write"),
-            group("Explore"));
-
     /**
      * Commands that help lists together.
      *
