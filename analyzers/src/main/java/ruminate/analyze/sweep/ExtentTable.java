@@ -2,21 +2,28 @@ package ruminate.analyze.sweep;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The data extents that file extent items point to, numbered from 0 in the order they are met, with the size of each.
  *
- * <p>Looking up an extent that is there takes no lock, adding one does: there are many more references than extents. The
- * look-ups are random reads of memory and dominate many analyses, so address and number lie side by side, and {@link
- * #numbers} does nothing else in its loop, which lets the processor wait for several at once. 40 to 64 bytes an extent.
+ * <p>Looking up an extent that is there takes no lock, adding one does: there are many more references than extents. A
+ * look-up is a random read of memory, which is what many analyses spend their time on; so an entry is one {@code long}, the
+ * extent's sector above its number. The few extents that do not fit this form, on hostile or enormous images, stand in a
+ * map. 27 to 38 bytes an extent.
  */
 public final class ExtentTable {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int FIRST_CAPACITY = 1 << 16;
+    private static final int SECTOR_SHIFT = 12;
+    private static final int NUMBER_BITS = 28;
+    private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
-    /** Pairs of address and number, hashed by address; address 0 marks a free pair: no extent lies there. */
-    private volatile long[] pairs = new long[2 * FIRST_CAPACITY];
+    /** Sector and number, hashed by sector; 0 marks a free place, since no extent lies at address 0. */
+    private volatile long[] entries = new long[FIRST_CAPACITY];
 
+    private final Map<Long, Integer> others = new ConcurrentHashMap<>();
     private final Pages addresses = new Pages(0);
     private final Pages sizes = new Pages(0);
     private int count;
@@ -28,12 +35,12 @@ public final class ExtentTable {
     }
 
     /**
-     * Looks up many extents at once.
+     * Looks up many extents at once. The loop does nothing else, which lets the processor wait for several reads together.
      *
      * @param into takes the numbers from {@code at} on, -1 for an extent that is not known
      */
     void numbers(long[] logicals, int length, int[] into, int at) {
-        long[] now = pairs;
+        long[] now = entries;
         for (int i = 0; i < length; i++) {
             into[at + i] = find(now, logicals[i]);
         }
@@ -41,20 +48,30 @@ public final class ExtentTable {
 
     /** Number of the extent at {@code logical}, -1 where none is known. */
     public int find(long logical) {
-        return find(pairs, logical);
+        int known = find(entries, logical);
+        return known >= 0 || others.isEmpty() ? known : others.getOrDefault(logical, -1);
     }
 
-    private static int find(long[] pairs, long logical) {
-        int mask = pairs.length - 2;
-        for (int at = hash(logical) & mask; ; at = (at + 2) & mask) {
-            long found = (long) LONGS.getAcquire(pairs, at);
-            if (found == logical) {
-                return (int) pairs[at + 1];
+    private static int find(long[] entries, long logical) {
+        if (!usual(logical)) {
+            return -1;
+        }
+        long sector = logical >>> SECTOR_SHIFT;
+        int mask = entries.length - 1;
+        for (int at = hash(sector) & mask; ; at = (at + 1) & mask) {
+            long entry = entries[at];
+            if (entry >>> NUMBER_BITS == sector) {
+                return (int) entry & NUMBER_MASK;
             }
-            if (found == 0) {
+            if (entry == 0) {
                 return -1;
             }
         }
+    }
+
+    /** Whether an address fits into an entry. */
+    private static boolean usual(long logical) {
+        return Long.rotateRight(logical, SECTOR_SHIFT) >>> (Long.SIZE - NUMBER_BITS) == 0 && logical != 0;
     }
 
     private synchronized int add(long logical, long size) {
@@ -62,41 +79,45 @@ public final class ExtentTable {
         if (known >= 0) {
             return known;
         }
-        if (2L * count >= pairs.length / 4 * 3) {
-            grow();
-        }
         int number = count;
         addresses.reserve(number + 1);
         sizes.reserve(number + 1);
         addresses.set(number, logical);
         sizes.set(number, size);
-        put(pairs, logical, number);
+        if (usual(logical) && number <= NUMBER_MASK) {
+            if (number >= entries.length / 4 * 3) {
+                grow();
+            }
+            put(entries, logical, number);
+        } else {
+            others.put(logical, number);
+        }
         count = number + 1;
         return number;
     }
 
     private void grow() {
-        long[] bigger = new long[Math.multiplyExact(pairs.length, 2)];
+        long[] bigger = new long[Math.multiplyExact(entries.length, 2)];
         for (int number = 0; number < count; number++) {
-            put(bigger, addresses.get(number), number);
+            if (usual(addresses.get(number))) {
+                put(bigger, addresses.get(number), number);
+            }
         }
-        pairs = bigger;
+        entries = bigger;
     }
 
-    private static void put(long[] pairs, long logical, int number) {
-        int mask = pairs.length - 2;
-        int at = hash(logical) & mask;
-        while (pairs[at] != 0) {
-            at = (at + 2) & mask;
+    private static void put(long[] entries, long logical, int number) {
+        long sector = logical >>> SECTOR_SHIFT;
+        int mask = entries.length - 1;
+        int at = hash(sector) & mask;
+        while (entries[at] != 0) {
+            at = (at + 1) & mask;
         }
-        pairs[at + 1] = number;
-        LONGS.setRelease(pairs, at, logical);
+        LONGS.setRelease(entries, at, sector << NUMBER_BITS | number);
     }
 
-    /** An even number. */
-    private static int hash(long logical) {
-        long mixed = (logical >>> 12) * 0x9E3779B97F4A7C15L;
-        return (int) (mixed >>> 32) << 1;
+    private static int hash(long sector) {
+        return (int) (sector * 0x9E3779B97F4A7C15L >>> 32);
     }
 
     /** How many extents there are. */

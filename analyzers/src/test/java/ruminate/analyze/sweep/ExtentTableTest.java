@@ -44,6 +44,21 @@ class ExtentTableTest {
         assertTrue(table.find(address(EXTENTS)) < 0);
     }
 
+    @Test
+    void takesAddressesThatNoSaneImageHas() {
+        ExtentTable table = new ExtentTable();
+        long[] odd = {1, 4097, -4096, 1L << 48, -1, (1L << 48) - 4096, 4096};
+        for (int i = 0; i < odd.length; i++) {
+            assertEquals(-1, table.find(odd[i]));
+            assertEquals(i, table.number(odd[i], i));
+        }
+        for (int i = 0; i < odd.length; i++) {
+            assertEquals(i, table.number(odd[i], 0));
+            assertEquals(odd[i], table.logical(i));
+            assertEquals(i, table.size(i));
+        }
+    }
+
     private static long address(int extent) {
         return 13631488L + 4096L * extent;
     }
