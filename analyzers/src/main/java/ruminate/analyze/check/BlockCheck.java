@@ -3,9 +3,9 @@ package ruminate.analyze.check;
 import java.util.concurrent.atomic.LongAdder;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.SweepListener;
-import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
+import ruminate.format.ids.KeyType;
 import ruminate.format.item.Geometry;
 import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Interior;
@@ -17,14 +17,14 @@ import ruminate.format.volume.Volume;
 /** Judges each tree block and each item by itself. */
 final class BlockCheck implements SweepListener {
     private final Geometry geometry;
-    private final Findings findings;
+    private final HiddenNames findings;
     private final SoundItem sound;
     private final ThreadLocal<NodeVerifier> verifiers;
     private final LongAdder blocks = new LongAdder();
     private final LongAdder items = new LongAdder();
     private BlockGraph graph;
 
-    BlockCheck(Volume volume, Findings findings) {
+    BlockCheck(Volume volume, HiddenNames findings) {
         this.geometry = volume.geometry();
         this.findings = findings;
         this.sound = new SoundItem(geometry);
@@ -57,6 +57,9 @@ final class BlockCheck implements SweepListener {
         long tree = check(block, leaf);
         items.add(leaf.count());
         for (int slot = 0; slot < leaf.count(); slot++) {
+            if (leaf.type(slot) == KeyType.DIR_ITEM) {
+                findings.name();
+            }
             if (!sound.sure(leaf, slot)) {
                 Place place = Place.block(tree, leaf.bytenr(), 0).at(slot, leaf.key(slot));
                 leaf.item(slot, geometry).check(place, geometry, findings);

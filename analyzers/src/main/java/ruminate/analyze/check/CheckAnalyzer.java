@@ -46,10 +46,11 @@ public final class CheckAnalyzer {
     }
 
     private Report run() throws IOException {
-        BlockCheck blocks = new BlockCheck(filesystem.volume(), losses);
+        HiddenNames names = new HiddenNames(filesystem.volume().metadump(), losses);
+        BlockCheck blocks = new BlockCheck(filesystem.volume(), names);
         try {
             FirstFinding.stopAtOnce(findings);
-            check(blocks);
+            check(blocks, names);
         } catch (FirstFinding.Stopped stopped) {
             // What was found so far is the answer.
         }
@@ -59,7 +60,7 @@ public final class CheckAnalyzer {
                 .end();
     }
 
-    private void check(BlockCheck blocks) throws IOException {
+    private void check(BlockCheck blocks, HiddenNames names) throws IOException {
         List<TreeRoot> first = new ArrayList<>();
         List<TreeRoot> second = new ArrayList<>();
         for (TreeRoot root : filesystem.roots()) {
@@ -72,7 +73,11 @@ public final class CheckAnalyzer {
         sums.mark(extents);
         PointerCheck pointers = new PointerCheck(extents);
         pointers.earlier(reader.graph());
-        BlockGraph graph = sweep(second, List.of(blocks, pointers));
+        FileCheck files = new FileCheck(filesystem.geometry(), extents, sums, pointers, losses);
+        BlockGraph graph = sweep(second, List.of(blocks, files));
+        boolean hidden = names.settle();
+        new NameCheck(filesystem, analysis, losses).run(files, hidden);
+        new LogCheck(filesystem, sums, losses).run();
         new SpaceCheck(filesystem, extents, reader.blockGroups(), losses).run(graph, sums);
         boolean known = filesystem.root(ObjectId.EXTENT_TREE).isPresent() && extents.count() > 0;
         if (known) {

@@ -38,6 +38,11 @@ final class ExtentRecords {
     /** Trait: some back reference names the chunk tree. */
     static final long CHUNK_TREE = 1 << 16;
 
+    /** Trait: a regular file extent uses part of it. */
+    static final long WRITTEN = 1 << 17;
+    /** Trait: a preallocated file extent uses a part that has checksums. */
+    static final long PREALLOC_SUMS = 1 << 18;
+
     private static final int LEVEL_MASK = 0xff;
 
     private final long[] records;

@@ -4,14 +4,13 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import ruminate.analyze.sweep.BlockGraph;
-import ruminate.analyze.sweep.SweepListener;
 import ruminate.format.item.FileExtentItem;
 import ruminate.format.node.Interior;
 import ruminate.format.node.Leaf;
 import ruminate.format.tree.TreeRoot;
 
 /** Takes every pointer off the balance of the extent it leads to. */
-final class PointerCheck implements SweepListener {
+final class PointerCheck {
     /** How many addresses without an extent item are looked into. */
     static final int MISSING_KEPT = 1000;
 
@@ -54,8 +53,8 @@ final class PointerCheck implements SweepListener {
         this.extents = extents;
     }
 
-    @Override
-    public void begin(BlockGraph swept) {
+    /** The sweep begins. */
+    void begin(BlockGraph swept) {
         graph = swept;
         for (TreeRoot root : swept.owners().roots()) {
             root(root);
@@ -82,8 +81,8 @@ final class PointerCheck implements SweepListener {
         }
     }
 
-    @Override
-    public void node(int block, Interior node) {
+    /** A node of level 1 or higher. */
+    void node(int block, Interior node) {
         if (!recorded(graph, block)) {
             return;
         }
@@ -122,11 +121,6 @@ final class PointerCheck implements SweepListener {
         } else if (!missing.contains(logical)) {
             missed++;
         }
-    }
-
-    @Override
-    public void leaf(int block, Leaf leaf) {
-        extentsOf(block, leaf);
     }
 
     /** Handles a leaf, and finds the extents its items point to, for others to use. Valid until the thread's next call. */

@@ -103,6 +103,10 @@ public enum FindingCode {
     ITEM_BAD_FIELD(405, Severity.ERROR, "%s: has %s expect %s"),
     /** A length inside an item leads past its end. */
     ITEM_BAD_LENGTH(406, Severity.ERROR, "%s: has %s, only %s bytes remain"),
+    /** An item of a type that has no business in its tree. */
+    ITEM_IN_WRONG_TREE(407, Severity.ERROR, "%s does not belong into this tree"),
+    /** A name is not the one its key was made of. */
+    NAME_BAD_HASH(408, Severity.ERROR, "hash of a name: key has %s expect %s"),
 
     /** Something points to an extent that the extent tree does not know. */
     EXTENT_ITEM_MISSING(501, Severity.ERROR, "no extent item, but a pointer: %s (%s times)"),
@@ -186,6 +190,51 @@ public enum FindingCode {
     CSUM_WITHOUT_EXTENT(624, Severity.ERROR, "checksums for bytes [%s, %s), which are in no extent"),
     /** Two checksum items cover the same bytes. */
     CSUM_OVERLAP(625, Severity.ERROR, "checksums for bytes up to %s stand in the item before"),
+
+    /** There are items of an inode, but no inode item. */
+    INODE_ITEM_MISSING(701, Severity.ERROR, "has no inode item"),
+    /** An inode does not count its names. */
+    INODE_BAD_NLINK(702, Severity.ERROR, "nlink: has %s expect %s"),
+    /** A directory does not count the lengths of its names. */
+    DIR_BAD_SIZE(703, Severity.ERROR, "size of the directory: has %s expect %s"),
+    /** A file does not count the bytes that extents stand behind. */
+    FILE_BAD_NBYTES(704, Severity.ERROR, "nbytes: has %s expect %s"),
+    /** A part of a file has no file extent, though the filesystem demands one for holes. */
+    FILE_HOLE(705, Severity.ERROR, "no file extent from %s on, size %s"),
+    /** Two file extents of a file cover the same bytes. */
+    FILE_EXTENT_OVERLAP(706, Severity.ERROR, "file extents overlap"),
+    /** A file extent has an impossible length or offset. */
+    FILE_EXTENT_BAD(707, Severity.ERROR, "file extent: has %s expect %s"),
+    /** File data that ought to have checksums has none. */
+    FILE_SUMS_MISSING(708, Severity.ERROR, "some data has no checksums"),
+    /** A file that ought to have no checksums has some. */
+    FILE_ODD_SUMS(709, Severity.ERROR, "data has checksums though the inode is NODATASUM"),
+    /** Compressed data in a file without checksums. */
+    FILE_COMPRESSED_WITHOUT_SUMS(710, Severity.ERROR, "compressed extents though the inode is NODATASUM"),
+    /** A preallocated extent that nobody wrote to has checksums. */
+    PREALLOC_ODD_SUMS(711, Severity.ERROR, "preallocated and never written, but has checksums"),
+    /** Flags that do not go with the kind of file. */
+    INODE_ODD_FLAGS(712, Severity.ERROR, "flags: %s do not go with this kind of file"),
+    /** Items that do not go with the kind of file. */
+    INODE_ODD_ITEM(713, Severity.ERROR, "%s in %s"),
+    /** What is left of the inode number cache, a removed feature. */
+    INODE_CACHE(714, Severity.WARNING, "inode number cache of a removed feature"),
+    /** A subvolume has no root directory. */
+    ROOT_DIR_MISSING(715, Severity.ERROR, "the root directory, inode 256, is missing"),
+    /** An inode has no name, and does not wait for deletion. */
+    INODE_ORPHAN_MISSING(716, Severity.ERROR, "has no name and no orphan item"),
+    /** A name does not stand in all of its places. */
+    NAME_INCOMPLETE(717, Severity.ERROR, "name %s in directory %s, index %s: %s"),
+    /** A name claims another kind of file than its inode is. */
+    NAME_BAD_TYPE(718, Severity.ERROR, "name %s in directory %s: type has %s expect %s"),
+    /** A directory has a name twice. */
+    NAME_TWICE(719, Severity.ERROR, "name %s stands twice in the directory"),
+    /** Names do not agree, but which could not be found out. */
+    NAMES_DISAGREE(720, Severity.ERROR, "directory entries and names of inodes do not agree%s"),
+    /** A metadump was made with names replaced. */
+    NAMES_HIDDEN(721, Severity.NOTE, "names were replaced when the metadump was made; they are not checked"),
+    /** A data extent that only the log knows has no checksum there. */
+    LOG_SUMS_MISSING(722, Severity.ERROR, "data at %s, %s bytes, has no checksums in the log"),
 
     /** A metadump cannot be read on from some cluster. */
     METADUMP_BAD_CLUSTER(801, Severity.ERROR, "cluster at %s: %s; what follows is not seen"),

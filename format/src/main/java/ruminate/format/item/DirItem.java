@@ -3,8 +3,11 @@ package ruminate.format.item;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import ruminate.format.bytes.U64;
 import ruminate.format.checksum.Crc32cHash;
 import ruminate.format.fault.Damage;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
@@ -124,13 +127,21 @@ public record DirItem(Key key, List<Entry> entries) implements TypedItem {
     @Override
     public void check(Place at, Geometry geometry, Findings findings) {
         Judge judge = new Judge(at, findings).field(!entries.isEmpty(), "item size", 0, "at least one entry");
+        for (int i = 1; i < entries.size(); i++) {
+            ByteView name = entries.get(i).name;
+            if (entries.subList(0, i).stream().anyMatch(entry -> entry.name.equals(name))) {
+                findings.add(Finding.of(FindingCode.NAME_TWICE, at, name));
+            }
+        }
         boolean index = key.type() == KeyType.DIR_INDEX;
         judge.field(!index || entries.size() <= 1, "entries", entries.size(), "1 in a DIR_INDEX");
         for (Entry entry : entries) {
             checkNameLength(judge, entry.name.size());
             checkEntry(entry, judge, geometry);
             long hash = Crc32cHash.name(entry.name.toArray());
-            judge.key(index || key.offset() == hash, "offset is not the name's hash " + hash);
+            if (!index && key.offset() != hash) {
+                findings.add(Finding.of(FindingCode.NAME_BAD_HASH, at, U64.text(key.offset()), hash));
+            }
         }
     }
 

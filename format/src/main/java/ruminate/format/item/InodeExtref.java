@@ -2,8 +2,11 @@ package ruminate.format.item;
 
 import java.util.ArrayList;
 import java.util.List;
+import ruminate.format.bytes.U64;
 import ruminate.format.checksum.Crc32cHash;
 import ruminate.format.fault.Damage;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
@@ -91,7 +94,9 @@ public record InodeExtref(Key key, List<Name> names) implements TypedItem {
         for (Name name : names) {
             DirItem.checkNameLength(judge, name.name.size());
             long hash = Crc32cHash.extendedReference(name.parent, name.name.toArray());
-            judge.key(key.offset() == hash, "offset is not the name's hash " + hash);
+            if (key.offset() != hash) {
+                findings.add(Finding.of(FindingCode.NAME_BAD_HASH, at, U64.text(key.offset()), hash));
+            }
         }
     }
 

@@ -18,6 +18,10 @@ public record InodeFlags(long bits) {
     public static final long NOCOMPRESS = 0x8;
     /** The file has, or had, preallocated extents. */
     public static final long PREALLOC = 0x10;
+    /** The file may not change. */
+    public static final long IMMUTABLE = 0x40;
+    /** The file may only grow. */
+    public static final long APPEND = 0x80;
     /** Data is compressed. */
     public static final long COMPRESS = 0x800;
     /** Only in root items: the inode inside is initialised. */
@@ -32,8 +36,8 @@ public record InodeFlags(long bits) {
             new Flags.Bit(NOCOMPRESS, "NOCOMPRESS"),
             new Flags.Bit(PREALLOC, "PREALLOC"),
             new Flags.Bit(0x20, "SYNC"),
-            new Flags.Bit(0x40, "IMMUTABLE"),
-            new Flags.Bit(0x80, "APPEND"),
+            new Flags.Bit(IMMUTABLE, "IMMUTABLE"),
+            new Flags.Bit(APPEND, "APPEND"),
             new Flags.Bit(0x100, "NODUMP"),
             new Flags.Bit(0x200, "NOATIME"),
             new Flags.Bit(0x400, "DIRSYNC"),
