@@ -7,10 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import ruminate.format.write.scenario.DamageOperation;
 import ruminate.format.write.scenario.FilesystemFields;
 import ruminate.format.write.scenario.Operation;
 import ruminate.format.write.scenario.StepField;
+import ruminate.format.write.scenario.StepKind;
 
 /** The manual of scenarios tells all there is. */
 class ScenarioManualTest {
@@ -24,8 +27,11 @@ class ScenarioManualTest {
                 missing.add(field.name());
             }
         }
-        for (Operation operation : Operation.values()) {
-            int start = page.indexOf("\n.SS " + operation.text() + "\n");
+        for (StepKind operation : Stream.<StepKind>concat(
+                        Stream.of(Operation.values()), Stream.of(DamageOperation.values()))
+                .toList()) {
+            int part = page.indexOf(operation instanceof DamageOperation ? "\n.SH DAMAGE" : "\n.SH STEPS");
+            int start = page.indexOf("\n.SS " + operation.text() + "\n", part);
             int end = start < 0 ? -1 : page.indexOf("\n.SS ", start + 1);
             String section = start < 0 ? "" : page.substring(start, end < 0 ? page.length() : end);
             for (StepField field : operation.fields()) {

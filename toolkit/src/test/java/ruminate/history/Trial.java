@@ -83,7 +83,7 @@ final class Trial {
             boolean excused = !whole || e.getMessage().contains("no space");
             return excused ? Optional.empty() : Optional.of(e.getMessage());
         } catch (IOException | RuntimeException | AssertionError e) {
-            return Optional.of(e + " at " + Arrays.toString(Arrays.copyOf(e.getStackTrace(), 6)));
+            return Optional.of(e + " at " + Arrays.toString(Arrays.copyOf(e.getStackTrace(), 12)));
         }
     }
 

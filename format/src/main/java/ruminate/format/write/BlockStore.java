@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import ruminate.format.checksum.Checksum;
 import ruminate.format.item.Geometry;
 import ruminate.format.node.Node;
@@ -41,6 +42,11 @@ final class BlockStore {
         return block;
     }
 
+    /** A block that is in memory, as every one is that was made or changed in the open transaction. */
+    Optional<Block> inMemory(long logical) {
+        return Optional.ofNullable(blocks.getOrDefault(logical, null));
+    }
+
     private Block load(long logical) {
         byte[] bytes = new byte[geometry.nodeSize()];
         try {
@@ -48,7 +54,11 @@ final class BlockStore {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Block(bytes);
+        Block block = new Block(bytes);
+        if (block.logical() != logical) {
+            throw new AssertionError("no tree block was written at " + logical);
+        }
+        return block;
     }
 
     void put(Block block) {

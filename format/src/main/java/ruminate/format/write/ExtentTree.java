@@ -109,8 +109,13 @@ final class ExtentTree {
         }
         Optional<ExtentItem.TreeBlock> block = Optional.empty();
         if (!change.data() && !skinny) {
-            Block of = state.store().get(bytenr);
-            block = Optional.of(new ExtentItem.TreeBlock(of.count() == 0 ? Key.MIN : of.key(0), (int) change.size()));
+            // A block may have been given up since; its item goes with the next batch.
+            Key first = state.store()
+                    .inMemory(bytenr)
+                    .filter(of -> of.count() > 0)
+                    .map(of -> of.key(0))
+                    .orElse(Key.MIN);
+            block = Optional.of(new ExtentItem.TreeBlock(first, (int) change.size()));
         }
         long flags = change.data() ? ExtentItem.DATA : ExtentItem.TREE_BLOCK;
         ExtentItem fresh = new ExtentItem(key, 0, state.transid(), flags, block, List.of());

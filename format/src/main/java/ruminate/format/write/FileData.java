@@ -113,7 +113,7 @@ public final class FileData {
         } else if (inline) {
             change -= extents.drop(inode, 0, sector).bytes();
         }
-        change += fillHole(inode, roundUp(size), start);
+        fillHoles(inode, roundUp(size), start);
         change += writeRange(inode, start, end, merged, used);
         account(inode, newSize, change);
     }
@@ -145,11 +145,21 @@ public final class FileData {
         return (position, into, at, length) -> System.arraycopy(bytes, (int) position, into, at, length);
     }
 
-    private long fillHole(long inode, long from, long to) {
-        if (from < to && !filesystem.options().noHoles()) {
-            extents.insertHole(inode, from, to - from);
+    /** Stands hole items in what of a range has none, where the filesystem wants them. */
+    private void fillHoles(long inode, long from, long to) {
+        if (from >= to || filesystem.options().noHoles()) {
+            return;
         }
-        return 0;
+        long at = from;
+        for (FileExtentItem item : extents.overlapping(inode, from, to)) {
+            if (at < item.key().offset()) {
+                extents.insertHole(inode, at, item.key().offset() - at);
+            }
+            at = item.key().offset() + item.numBytes();
+        }
+        if (at < to) {
+            extents.insertHole(inode, at, to - at);
+        }
     }
 
     /** Writes whole sectors: in place where the space is reserved for that, else to a new place. */
@@ -255,7 +265,7 @@ public final class FileData {
             change -= extents.drop(inode, roundUp(size), Long.MAX_VALUE).bytes();
             change += zeroTail(inode, size);
         } else {
-            change += fillHole(inode, roundUp(old), roundUp(size));
+            fillHoles(inode, roundUp(old), roundUp(size));
         }
         account(inode, size, change);
     }
@@ -267,7 +277,8 @@ public final class FileData {
             rewriteInline(inode, Arrays.copyOf(readAll(inode), (int) size), Compression.NONE);
         } else {
             long change = extents.inline(inode) ? rewriteFirstSector(inode) : 0;
-            account(inode, size, change + fillHole(inode, sector, roundUp(size)));
+            fillHoles(inode, sector, roundUp(size));
+            account(inode, size, change);
         }
     }
 
@@ -309,7 +320,7 @@ public final class FileData {
             write(inode, to, end - to, Content.of((byte) 0), Compression.NONE);
         }
         long dropped = extents.drop(inode, from, to).bytes();
-        fillHole(inode, from, to);
+        fillHoles(inode, from, to);
         account(inode, size, -dropped);
     }
 
@@ -319,8 +330,8 @@ public final class FileData {
         long start = roundDown(offset);
         long end = roundUp(offset + length);
         long change = extents.inline(inode) ? rewriteFirstSector(inode) : 0;
-        if (!keepSize || size >= start) {
-            change += fillHole(inode, roundUp(size), Math.min(start, roundUp(Math.max(size, start))));
+        if (!keepSize) {
+            fillHoles(inode, roundUp(size), start);
         }
         long at = start;
         for (FileExtentItem item : extents.overlapping(inode, start, end)) {
@@ -387,15 +398,15 @@ public final class FileData {
         long sourceEnd = roundUp(end);
         List<FileExtentItem> items = from.extents.overlapping(source, sourceOffset, sourceEnd);
         long change = extents.inline(inode) ? rewriteFirstSector(inode) : 0;
-        change += fillHole(inode, roundUp(size(inode)), offset);
+        fillHoles(inode, roundUp(size(inode)), offset);
         change -= extents.drop(inode, offset, offset + sourceEnd - sourceOffset).bytes();
         long done = sourceOffset;
         for (FileExtentItem item : items) {
             long start = Math.max(item.key().offset(), sourceOffset);
             long stop = Math.min(item.key().offset() + item.numBytes(), sourceEnd);
-            fillHole(inode, offset + done - sourceOffset, offset + start - sourceOffset);
+            fillHoles(inode, offset + done - sourceOffset, offset + start - sourceOffset);
             if (item.hole()) {
-                fillHole(inode, offset + start - sourceOffset, offset + stop - sourceOffset);
+                fillHoles(inode, offset + start - sourceOffset, offset + stop - sourceOffset);
             } else {
                 state.markCloned(item.diskBytenr());
                 extents.insertPart(item, start, stop, inode, offset + start - sourceOffset);
@@ -403,7 +414,7 @@ public final class FileData {
             }
             done = stop;
         }
-        fillHole(inode, offset + done - sourceOffset, offset + sourceEnd - sourceOffset);
+        fillHoles(inode, offset + done - sourceOffset, offset + sourceEnd - sourceOffset);
         account(inode, Math.max(size(inode), offset + length), change);
     }
 

@@ -30,8 +30,8 @@ final class Actions {
         this.names = new Namespace(filesystem);
     }
 
-    void run(List<Step> steps) throws IOException, ScenarioException {
-        for (Step step : steps) {
+    void run(List<Step<Operation>> steps) throws IOException, ScenarioException {
+        for (Step<Operation> step : steps) {
             try {
                 step.operation().run(this, step);
                 filesystem.relieve();
@@ -43,18 +43,18 @@ final class Actions {
 
     // subvolumes
 
-    void subvolume(Step step) {
+    void subvolume(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         filesystem.lifecycle().create(at.subvolume(), at.inode(), at.name());
     }
 
-    void snapshot(Step step) throws IOException {
+    void snapshot(Step<Operation> step) throws IOException {
         Subvolume source = names.subvolume(step.text("source"));
         Target at = names.parent(step.text("path"));
         filesystem.lifecycle().snapshot(source, at.subvolume(), at.inode(), at.name(), step.flag("read-only"));
     }
 
-    void deleteSubvolume(Step step) {
+    void deleteSubvolume(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         Subvolumes.Removal removal = filesystem.lifecycle().delete(at.subvolume(), at.inode(), at.name());
         long budget = step.number("drop", Long.MAX_VALUE);
@@ -63,17 +63,17 @@ final class Actions {
         }
     }
 
-    void readOnly(Step step) {
+    void readOnly(Step<Operation> step) {
         filesystem.lifecycle().readOnly(names.subvolume(step.text("path")), step.flag("value"));
     }
 
-    void setDefault(Step step) {
+    void setDefault(Step<Operation> step) {
         filesystem.lifecycle().setDefault(names.subvolume(step.text("path")));
     }
 
     // content
 
-    private static Optional<Content> content(Step step) {
+    private static Optional<Content> content(Step<Operation> step) {
         long offset = step.number("offset", 0);
         if (step.has("text")) {
             return repeat(step.text("text").getBytes(StandardCharsets.UTF_8), offset);
@@ -91,21 +91,21 @@ final class Actions {
         return bytes.length == 0 ? Optional.empty() : Optional.of(Content.repeat(bytes, offset));
     }
 
-    private static long size(Step step) {
+    private static long size(Step<Operation> step) {
         long given = step.has("text") ? step.text("text").getBytes(StandardCharsets.UTF_8).length : 0;
         given = step.has("hex") ? ((byte[]) step.values().get("hex")).length : given;
         return step.number("size", given);
     }
 
-    private static Compression compression(Step step) {
+    private static Compression compression(Step<Operation> step) {
         return (Compression) step.values().getOrDefault("compress", Compression.NONE);
     }
 
-    private static int mode(Step step, int otherwise) {
+    private static int mode(Step<Operation> step, int otherwise) {
         return (int) step.number("mode", otherwise);
     }
 
-    void file(Step step) {
+    void file(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         long inode = at.subvolume().file(at.inode(), at.name(), mode(step, FILE_MODE));
         if (step.flag("no-cow")) {
@@ -114,7 +114,7 @@ final class Actions {
         write(step, at.subvolume().data(), inode);
     }
 
-    void files(Step step) {
+    void files(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         String prefix = step.has("prefix") ? step.text("prefix") : "f";
         long size = step.number("size", 0);
@@ -128,7 +128,7 @@ final class Actions {
         }
     }
 
-    void write(Step step) {
+    void write(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         write(step, regular(at), at.inode());
     }
@@ -140,14 +140,14 @@ final class Actions {
         return at.subvolume().data();
     }
 
-    private static void write(Step step, FileData data, long inode) {
+    private static void write(Step<Operation> step, FileData data, long inode) {
         Optional<Content> content = content(step);
         if (content.isPresent()) {
             data.write(inode, step.number("offset", 0), size(step), content.get(), compression(step));
         }
     }
 
-    void overwrite(Step step) {
+    void overwrite(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         FileData data = regular(at);
         long unit = step.number("unit", UNIT);
@@ -164,22 +164,22 @@ final class Actions {
         }
     }
 
-    void truncate(Step step) {
+    void truncate(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         regular(at).truncate(at.inode(), step.number("size", 0));
     }
 
-    void punch(Step step) {
+    void punch(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         regular(at).punch(at.inode(), step.number("offset", 0), step.number("size", 0));
     }
 
-    void preallocate(Step step) {
+    void preallocate(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         regular(at).preallocate(at.inode(), step.number("offset", 0), step.number("size", 0), step.flag("keep-size"));
     }
 
-    void cloneRange(Step step) {
+    void cloneRange(Step<Operation> step) {
         Target from = names.existing(step.text("source"));
         FileData source = regular(from);
         Target at = names.find(step.text("path")).orElseGet(() -> {
@@ -194,17 +194,17 @@ final class Actions {
 
     // names
 
-    void directory(Step step) {
+    void directory(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         at.subvolume().directory(at.inode(), at.name(), mode(step, DIRECTORY_MODE));
     }
 
-    void symlink(Step step) {
+    void symlink(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         at.subvolume().symlink(at.inode(), at.name(), ByteView.of(step.text("target")));
     }
 
-    void node(Step step) {
+    void node(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         FileType type = switch (step.text("type")) {
             case "block" -> FileType.BLKDEV;
@@ -219,14 +219,14 @@ final class Actions {
         at.subvolume().node(at.inode(), at.name(), type, mode(step, FILE_MODE), rdev);
     }
 
-    void link(Step step) {
+    void link(Step<Operation> step) {
         Target from = names.existing(step.text("source"));
         Target at = names.parent(step.text("path"));
         requireSame(from, at);
         at.subvolume().link(from.inode(), at.inode(), at.name());
     }
 
-    void rename(Step step) {
+    void rename(Step<Operation> step) {
         Target from = names.parent(step.text("source"));
         Target at = names.parent(step.text("path"));
         requireSame(from, at);
@@ -239,7 +239,7 @@ final class Actions {
         }
     }
 
-    void unlink(Step step) {
+    void unlink(Step<Operation> step) {
         Target at = names.parent(step.text("path"));
         if (step.flag("open")) {
             at.subvolume().unlinkOpen(at.inode(), at.name());
@@ -250,7 +250,7 @@ final class Actions {
 
     // attributes
 
-    void xattr(Step step) {
+    void xattr(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         byte[] value = step.has("hex")
                 ? (byte[]) step.values().get("hex")
@@ -265,12 +265,12 @@ final class Actions {
         at.subvolume().setXattr(at.inode(), ByteView.of(step.text("name")), ByteView.of(repeated));
     }
 
-    void removeXattr(Step step) {
+    void removeXattr(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         at.subvolume().removeXattr(at.inode(), ByteView.of(step.text("name")));
     }
 
-    void attributes(Step step) {
+    void attributes(Step<Operation> step) {
         Target at = names.existing(step.text("path"));
         int mode = mode(step, at.subvolume().permissions(at.inode()));
         at.subvolume().attributes(at.inode(), mode, step.number("uid", 0), step.number("gid", 0));
@@ -278,11 +278,11 @@ final class Actions {
 
     // course
 
-    void commit(Step step) throws IOException {
+    void commit(Step<Operation> step) throws IOException {
         filesystem.commit();
     }
 
-    void repeat(Step step) throws IOException, ScenarioException {
+    void repeat(Step<Operation> step) throws IOException, ScenarioException {
         for (long round = 0; round < step.number("times", 0); round++) {
             long number = round;
             run(step.steps().stream().map(inner -> inner.inRound(number)).toList());

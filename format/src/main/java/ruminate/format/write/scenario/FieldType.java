@@ -4,7 +4,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import ruminate.format.compress.Compression;
+import ruminate.format.ids.Key;
+import ruminate.format.ids.ObjectId;
 
 /** What a field of a step may hold. */
 public enum FieldType {
@@ -58,6 +61,28 @@ public enum FieldType {
         Optional<Object> accept(Object raw) {
             boolean hex = raw instanceof String text && text.matches("([0-9a-fA-F]{2})*");
             return hex ? Optional.of(HexFormat.of().parseHex((String) raw)) : Optional.empty();
+        }
+    },
+    /** A key. */
+    KEY("a key such as \"(257 EXTENT_DATA 0)\"") {
+        @Override
+        Optional<Object> accept(Object raw) {
+            return raw instanceof String text ? Key.parse(text, Key.MIN).map(key -> (Object) key) : Optional.empty();
+        }
+    },
+    /** A tree by name or number. */
+    TREE("a tree's name or number") {
+        @Override
+        Optional<Object> accept(Object raw) {
+            OptionalLong id = raw instanceof String text ? ObjectId.parseTree(text) : OptionalLong.empty();
+            return id.isPresent() ? Optional.of(id.getAsLong()) : number(raw);
+        }
+    },
+    /** Any number. */
+    VALUE("a number, or text such as \"0x10\" or \"-1\"") {
+        @Override
+        Optional<Object> accept(Object raw) {
+            return DamageActions.value(raw).map(number -> (Object) number);
         }
     },
     /** A compression algorithm. */

@@ -1,12 +1,10 @@
 package ruminate.format.write.scenario;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** What a step can do. The table is the manual: names, fields and their meaning are taken from here. */
-public enum Operation {
+public enum Operation implements StepKind {
     /** Makes a subvolume. */
     SUBVOLUME("subvolume", "makes an empty subvolume", Actions::subvolume, path("where")),
     /** Makes a snapshot. */
@@ -196,7 +194,7 @@ public enum Operation {
     /** Carries out a step. */
     @FunctionalInterface
     interface Action {
-        void run(Actions on, Step step) throws IOException, ScenarioException;
+        void run(Actions on, Step<Operation> step) throws IOException, ScenarioException;
     }
 
     private final String text;
@@ -215,45 +213,30 @@ public enum Operation {
         return required("path", FieldType.PATH, meaning);
     }
 
-    private static StepField required(String name, FieldType type, String meaning) {
+    static StepField required(String name, FieldType type, String meaning) {
         return new StepField(name, type, true, meaning);
     }
 
-    private static StepField optional(String name, FieldType type, String meaning) {
+    static StepField optional(String name, FieldType type, String meaning) {
         return new StepField(name, type, false, meaning);
     }
 
-    /** The operation called {@code text}. */
-    public static Optional<Operation> find(String text) {
-        return Arrays.stream(values()).filter(o -> o.text.equals(text)).findFirst();
-    }
-
-    /** All names. */
-    public static List<String> names() {
-        return Arrays.stream(values()).map(Operation::text).toList();
-    }
-
-    /** The name, as field {@code do} has it. */
+    @Override
     public String text() {
         return text;
     }
 
-    /** One line for the manual. */
+    @Override
     public String meaning() {
         return meaning;
     }
 
-    /** The fields it knows, besides {@code do}. */
+    @Override
     public List<StepField> fields() {
         return fields;
     }
 
-    /** The field called {@code name}. */
-    public Optional<StepField> field(String name) {
-        return fields.stream().filter(f -> f.name().equals(name)).findFirst();
-    }
-
-    void run(Actions on, Step step) throws IOException, ScenarioException {
+    void run(Actions on, Step<Operation> step) throws IOException, ScenarioException {
         action.run(on, step);
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import ruminate.format.write.CommitReport;
+import ruminate.format.write.ImageEditor;
 import ruminate.format.write.Mkfs;
 import ruminate.format.write.MkfsOptions;
 import ruminate.format.write.WritableFilesystem;
@@ -16,14 +17,14 @@ import ruminate.format.write.WritableFilesystem;
  * @param steps what happens, in order; a commit ends it
  * @param damage what is broken on the finished image
  */
-public record Scenario(MkfsOptions options, List<Step> steps, List<RawStep> damage) {
+public record Scenario(MkfsOptions options, List<Step<Operation>> steps, List<Step<DamageOperation>> damage) {
     /** Judges a scenario as somebody wrote it. */
     public static Scenario read(Map<String, Object> filesystem, List<RawStep> steps, List<RawStep> damage)
             throws ScenarioException {
-        if (!damage.isEmpty()) {
-            throw new ScenarioException("damage: not possible yet");
-        }
-        return new Scenario(FilesystemFields.read(filesystem), Step.read(steps, ""), damage);
+        return new Scenario(
+                FilesystemFields.read(filesystem),
+                Step.read(List.of(Operation.values()), steps, "step "),
+                Step.read(List.of(DamageOperation.values()), damage, "damage "));
     }
 
     /** Number of files that the filesystem's members need. */
@@ -33,11 +34,18 @@ public record Scenario(MkfsOptions options, List<Step> steps, List<RawStep> dama
 
     /** Carries the scenario out on new files; returns what each commit has cost. */
     public List<CommitReport> build(List<Path> files) throws IOException, ScenarioException {
+        List<CommitReport> reports;
         try (WritableFilesystem filesystem = make(files)) {
             new Actions(filesystem).run(steps);
             filesystem.commit();
-            return filesystem.reports();
+            reports = filesystem.reports();
         }
+        if (!damage.isEmpty()) {
+            try (ImageEditor editor = ImageEditor.open(files)) {
+                new DamageActions(editor).run(damage);
+            }
+        }
+        return reports;
     }
 
     private WritableFilesystem make(List<Path> files) throws IOException, ScenarioException {

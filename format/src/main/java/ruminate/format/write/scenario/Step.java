@@ -10,33 +10,37 @@ import java.util.TreeMap;
  * One step of a scenario, its fields checked.
  *
  * @param place how messages call it, such as {@code line 7, step 3 (write)}
+ * @param <K> which steps there are
  * @param operation what it does
  * @param values values of its fields in their final form
  * @param steps the steps inside a repetition
  */
-public record Step(String place, Operation operation, Map<String, Object> values, List<Step> steps) {
+public record Step<K extends StepKind>(String place, K operation, Map<String, Object> values, List<Step<K>> steps) {
     /** The step that says which operation it is with this field. */
     public static final String DO = "do";
 
     /** Judges steps; {@code prefix} goes before their numbers in messages. */
-    static List<Step> read(List<RawStep> raw, String prefix) throws ScenarioException {
-        List<Step> steps = new ArrayList<>();
+    static <K extends StepKind> List<Step<K>> read(List<K> kinds, List<RawStep> raw, String prefix)
+            throws ScenarioException {
+        List<Step<K>> steps = new ArrayList<>();
         for (int i = 0; i < raw.size(); i++) {
-            steps.add(read(raw.get(i), prefix + (i + 1)));
+            steps.add(read(kinds, raw.get(i), prefix + (i + 1)));
         }
         return List.copyOf(steps);
     }
 
-    private static Step read(RawStep raw, String number) throws ScenarioException {
-        String place = (raw.line() > 0 ? "line " + raw.line() + ", " : "") + "step " + number;
+    private static <K extends StepKind> Step<K> read(List<K> kinds, RawStep raw, String number)
+            throws ScenarioException {
+        String place = (raw.line() > 0 ? "line " + raw.line() + ", " : "") + number;
         Object name = raw.fields().get(DO);
         if (!(name instanceof String text)) {
             throw new ScenarioException(place + ": no field \"do\" that names what to do");
         }
-        Optional<Operation> operation = Operation.find(text);
+        Optional<K> operation =
+                kinds.stream().filter(kind -> kind.text().equals(text)).findFirst();
         if (operation.isEmpty()) {
-            throw new ScenarioException(
-                    place + ": there is no step \"" + text + "\"; there are " + String.join(", ", Operation.names()));
+            throw new ScenarioException(place + ": there is no step \"" + text + "\"; there are "
+                    + String.join(", ", kinds.stream().map(StepKind::text).toList()));
         }
         place += " (" + text + ")";
         Map<String, Object> values = new TreeMap<>();
@@ -51,15 +55,15 @@ public record Step(String place, Operation operation, Map<String, Object> values
                         + field.type().expected());
             }
         }
-        List<Step> inner = List.of();
+        List<Step<K>> inner = List.of();
         if (raw.fields().get("steps") instanceof List<?> list) {
             List<RawStep> rawInner = list.stream().map(RawStep.class::cast).toList();
-            inner = read(rawInner, number + ".");
+            inner = read(kinds, rawInner, number + ".");
         }
-        return new Step(place, operation.get(), values, inner);
+        return new Step<>(place, operation.get(), values, inner);
     }
 
-    private static Object value(String place, Operation operation, String name, Object raw) throws ScenarioException {
+    private static Object value(String place, StepKind operation, String name, Object raw) throws ScenarioException {
         Optional<StepField> field = operation.field(name);
         if (field.isEmpty()) {
             throw new ScenarioException(place + ": there is no field \"" + name + "\"; there are "
@@ -75,11 +79,11 @@ public record Step(String place, Operation operation, Map<String, Object> values
     }
 
     /** The same step with {@code {i}} in its texts replaced by a number. */
-    Step inRound(long round) {
+    Step<K> inRound(long round) {
         Map<String, Object> replaced = new TreeMap<>();
         values.forEach((name, value) ->
                 replaced.put(name, value instanceof String text ? text.replace("{i}", Long.toString(round)) : value));
-        return new Step(place, operation, replaced, steps);
+        return new Step<>(place, operation, replaced, steps);
     }
 
     boolean has(String name) {
