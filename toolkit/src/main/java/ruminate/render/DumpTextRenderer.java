@@ -1,6 +1,8 @@
 package ruminate.render;
 
 import java.io.OutputStream;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import ruminate.analyze.dump.DumpListener;
 import ruminate.analyze.dump.DumpRequest;
 import ruminate.format.ids.Key;
@@ -20,6 +22,9 @@ public final class DumpTextRenderer implements DumpListener {
     private final DumpRequest request;
     private final DumpText out;
     private final NodeText nodes;
+    /** Arrays of the size of a tree block that nobody uses. */
+    private final Queue<byte[]> spaces = new ConcurrentLinkedQueue<>();
+
     private final Background background = new Background("dump text");
 
     /** Prints to {@code stream}, which gets everything by {@link #finish} at the latest. */
@@ -31,15 +36,17 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void tree(TreeRoot root, Node block) {
-        background.give(() -> title(root, block));
+        long logical = block.bytenr();
+        int level = block.level();
+        background.give(() -> title(root, logical, level));
     }
 
-    private void title(TreeRoot root, Node block) {
+    private void title(TreeRoot root, long logical, int level) {
         if (root.item().isEmpty()) {
             out.text(root.kind() == TreeRoot.Kind.LOG_ROOT ? "log root" : title(root.id()))
                     .text(" tree");
             if (request.rootsOnly()) {
-                start(": ", block);
+                start(": ", logical, level);
             }
             out.end();
             return;
@@ -47,15 +54,15 @@ public final class DumpTextRenderer implements DumpListener {
         Key key = root.item().get().key();
         out.text(title(key.objectid())).text(" tree ").key(key.objectid(), key.type(), key.offset());
         if (request.rootsOnly()) {
-            start(" ", block);
+            start(" ", logical, level);
         } else {
             out.text(" ");
         }
         out.end();
     }
 
-    private void start(String separator, Node block) {
-        out.text(separator).u64(block.bytenr()).text(" level ").u64(block.level());
+    private void start(String separator, long logical, int level) {
+        out.text(separator).u64(logical).text(" level ").u64(level);
     }
 
     private static String title(long objectid) {
@@ -88,7 +95,13 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void block(long tree, long logical, Node block) {
-        background.give(() -> print(logical, block));
+        byte[] space = spaces.poll();
+        byte[] bytes = space == null ? new byte[block.nodeSize()] : space;
+        block.view().copyTo(bytes, 0);
+        background.give(() -> {
+            print(logical, Node.of(bytes, 0, bytes.length));
+            spaces.add(bytes);
+        });
     }
 
     private void print(long logical, Node block) {

@@ -53,22 +53,31 @@ public final class KeyText {
         HIGH[(int) -ObjectId.MULTIPLE] = "MULTIPLE";
     }
 
+    /** Names of types with a blank before and behind, empty for those without a name. */
+    private static final String[] BETWEEN = new String[256];
+
+    static {
+        for (int type = 0; type < BETWEEN.length; type++) {
+            String name = KeyType.name(type);
+            BETWEEN[type] = name.startsWith("UNKNOWN.") ? "" : " " + name + " ";
+        }
+    }
+
     private KeyText() {}
 
     /** The key in brackets. */
     public static String text(long objectid, int type, long offset) {
         Text text = new Text();
+        text.text("(");
         print(objectid, type, offset, text);
-        return text.out.toString();
+        return text.text(")").out.toString();
     }
 
-    /** Prints the key in brackets. */
+    /** Prints what is between the brackets of a key. */
     public static void print(long objectid, int type, long offset, Sink out) {
-        out.text("(");
         printObjectid(objectid, type, out);
-        out.text(" ").text(typeName(objectid, type)).text(" ");
+        out.text(BETWEEN[type].isEmpty() ? " " + typeName(objectid, type) + " " : BETWEEN[type]);
         printOffset(objectid, type, offset, out);
-        out.text(")");
     }
 
     /** Name of the type byte; the untyped item of the version 1 space cache prints as such. */
@@ -209,7 +218,7 @@ public final class KeyText {
         private final StringBuilder out = new StringBuilder(40);
 
         @Override
-        public Sink text(String text) {
+        public Text text(String text) {
             out.append(text);
             return this;
         }

@@ -178,9 +178,14 @@ public final class DumpText implements KeyText.Sink {
 
     /** Appends a key as {@code key (257 EXTENT_DATA 0)}. */
     public DumpText key(long objectid, int type, long offset) {
-        text("key ");
+        return key("key (", objectid, type, offset, ")");
+    }
+
+    /** Appends a key between two texts. */
+    public DumpText key(String before, long objectid, int type, long offset, String after) {
+        text(before);
         KeyText.print(objectid, type, offset, this);
-        return this;
+        return text(after);
     }
 
     /** Appends the key stored in {@code region} of the structure {@code at} in the item. */

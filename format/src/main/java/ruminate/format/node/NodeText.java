@@ -77,8 +77,8 @@ public final class NodeText {
         if (node instanceof Leaf leaf) {
             item(leaf, slot);
         } else if (node instanceof Interior interior) {
-            out.text("\t").key(node.objectid(slot), node.type(slot), node.offset(slot));
-            out.text(" block ").u64(interior.child(slot));
+            out.key("\tkey (", node.objectid(slot), node.type(slot), node.offset(slot), ") block ");
+            out.u64(interior.child(slot));
             out.text(" gen ").u64(interior.childGeneration(slot)).end();
         }
     }
@@ -89,8 +89,8 @@ public final class NodeText {
         long objectid = LittleEndian.u64(bytes, key);
         int type = LittleEndian.u8(bytes, key + 8);
         long offset = LittleEndian.u64(bytes, key + 9);
-        out.text("\titem ").u64(slot).text(" ").key(objectid, type, offset);
-        out.text(" itemoff ").u64(leaf.dataOffset(slot));
+        out.text("\titem ").u64(slot).key(" key (", objectid, type, offset, ") itemoff ");
+        out.u64(leaf.dataOffset(slot));
         out.text(" itemsize ").u64(leaf.storedSize(slot)).end();
         int size = leaf.size(slot);
         if (size >= 0) {

@@ -12,7 +12,7 @@ public interface TreeVisitor {
         return true;
     }
 
-    /** A block that could be read; single items in it may still be damaged. */
+    /** A block that could be read; single items in it may still be damaged. Its bytes are good during the call. */
     void block(BlockPointer pointer, Node node);
 
     /** A block that could not be read; {@code lost} holds the keys its parent promised. */

@@ -32,12 +32,13 @@ public final class TreeWalk {
     public static void walk(BlockReader reader, BlockPointer start, Order order, TreeVisitor visitor) {
         Deque<Pending> pending = new ArrayDeque<>();
         pending.add(new Pending(start, KeyRange.ALL));
+        byte[] space = new byte[reader.nodeSize()];
         while (!pending.isEmpty()) {
             Pending next = pending.removeFirst();
             if (!visitor.wants(next.pointer, next.range)) {
                 continue;
             }
-            BlockRead read = reader.readOnce(next.pointer);
+            BlockRead read = reader.readOnce(next.pointer, space);
             if (read instanceof BlockRead.Lost lost) {
                 visitor.lost(next.pointer, next.range, lost.finding());
             } else if (read instanceof BlockRead.Read block) {

@@ -52,13 +52,18 @@ public final class BlockReader {
                 () -> new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump()));
     }
 
+    /** Size of a tree block in bytes. */
+    public int nodeSize() {
+        return nodeSize;
+    }
+
     /** The block from the first copy that is good, perhaps from memory. */
     public BlockRead read(BlockPointer pointer) {
         Optional<BlockRead.Read> known = cache.find(pointer);
         if (known.isPresent()) {
             return known.get();
         }
-        BlockRead result = read(pointer, false);
+        BlockRead result = read(pointer, false, new byte[nodeSize]);
         if (result instanceof BlockRead.Read block) {
             cache.keep(pointer.logical(), block);
         }
@@ -67,22 +72,31 @@ public final class BlockReader {
 
     /** As {@link #read}, but a block that is not in memory is not kept there: for walks that see each block once. */
     public BlockRead readOnce(BlockPointer pointer) {
+        return readOnce(pointer, new byte[nodeSize]);
+    }
+
+    /**
+     * As {@link #readOnce(BlockPointer)}, without a new array for each block.
+     *
+     * @param space where the block may be put: it is good until the caller uses the array again
+     */
+    public BlockRead readOnce(BlockPointer pointer, byte[] space) {
         Optional<BlockRead.Read> known = cache.find(pointer);
-        return known.isPresent() ? known.get() : read(pointer, false);
+        return known.isPresent() ? known.get() : read(pointer, false, space);
     }
 
     /** The block from the best copy, after all copies were read and verified. */
     public BlockRead readEveryCopy(BlockPointer pointer) {
-        return read(pointer, true);
+        return read(pointer, true, new byte[nodeSize]);
     }
 
-    private BlockRead read(BlockPointer pointer, boolean all) {
+    private BlockRead read(BlockPointer pointer, boolean all, byte[] space) {
         int copies = volume.copies(pointer.logical());
         List<Rejected> rejected = new ArrayList<>(0);
         Optional<BlockRead.Read> good = Optional.empty();
         Optional<BlockRead.Read> stale = Optional.empty();
         for (int copy = 0; copy < copies && (all || good.isEmpty()); copy++) {
-            byte[] bytes = new byte[nodeSize];
+            byte[] bytes = copy == 0 ? space : new byte[nodeSize];
             try {
                 volume.read(pointer.logical(), bytes, 0, nodeSize, copy);
                 verifiers.get().require(bytes, 0, pointer, copy + 1);
