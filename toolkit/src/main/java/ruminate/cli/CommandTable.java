@@ -24,6 +24,7 @@ final class CommandTable {
         command("cat", CatCommand.class);
         command("dump", DumpCommand.class);
         group("Measure");
+        command("report", ReportCommand.class);
         command("chunks", ChunksCommand.class);
         command("extents", ExtentsCommand.class);
         command("usage", UsageCommand.class);
