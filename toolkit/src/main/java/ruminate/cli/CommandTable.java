@@ -23,6 +23,7 @@ final class CommandTable {
         command("stat", StatCommand.class);
         command("cat", CatCommand.class);
         command("dump", DumpCommand.class);
+        command("resolve", ResolveCommand.class);
         group("Measure");
         command("report", ReportCommand.class);
         command("chunks", ChunksCommand.class);

@@ -79,7 +79,7 @@ public final class Striping {
     }
 
     /** Index among the data stripes of its row. */
-    int dataIndex(long offset) {
+    public int dataIndex(long offset) {
         return (int) Long.remainderUnsigned(offset >>> SHIFT, dataStripes);
     }
 

@@ -1,0 +1,38 @@
+package ruminate.analyze.resolve;
+
+import java.util.Optional;
+import ruminate.format.bytes.U64;
+import ruminate.format.ids.DevicePosition;
+
+/** A byte somebody asks about. */
+public sealed interface Address permits Address.Logical, Address.Physical {
+    /** A byte of the logical address space. */
+    record Logical(long logical) implements Address {
+        @Override
+        public String toString() {
+            return U64.text(logical);
+        }
+    }
+
+    /** A byte on a device. */
+    record Physical(DevicePosition position) implements Address {
+        @Override
+        public String toString() {
+            return position.toString();
+        }
+    }
+
+    /** Parses {@code 0x1d24000}, {@code 30556160} or {@code DEVID:OFFSET}. */
+    static Optional<Address> parse(String text) {
+        int colon = text.indexOf(':');
+        try {
+            return Optional.of(
+                    colon < 0
+                            ? new Logical(U64.parse(text))
+                            : new Physical(new DevicePosition(
+                                    U64.parse(text.substring(0, colon)), U64.parse(text.substring(colon + 1)))));
+        } catch (NumberFormatException wrong) {
+            return Optional.empty();
+        }
+    }
+}

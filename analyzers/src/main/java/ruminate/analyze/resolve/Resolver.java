@@ -1,0 +1,190 @@
+package ruminate.analyze.resolve;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import ruminate.format.bytes.U64;
+import ruminate.format.file.Namespace;
+import ruminate.format.ids.DevicePosition;
+import ruminate.format.item.ChunkItem;
+import ruminate.format.layout.ByteView;
+import ruminate.format.node.Node;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+import ruminate.format.volume.Superblock;
+
+/** Finds out who owns an address. */
+public final class Resolver {
+    private final Filesystem filesystem;
+    private final boolean anyByte;
+    private final FilePaths paths;
+
+    /**
+     * A resolver.
+     *
+     * @param anyByte whether owners of any byte of a data extent are wanted, not only those of the byte asked about
+     */
+    public Resolver(Filesystem filesystem, boolean anyByte) {
+        this.filesystem = filesystem;
+        this.anyByte = anyByte;
+        this.paths = new FilePaths(new Namespace(filesystem));
+    }
+
+    /** The owners of an address, or why there are none. */
+    public Resolution resolve(Address address) {
+        if (address instanceof Address.Logical logical) {
+            return logical(address, logical.logical());
+        }
+        DevicePosition position = ((Address.Physical) address).position();
+        Optional<StripeAt> stripe = StripeAt.find(filesystem.volume().chunks(), position);
+        if (superblock(position)) {
+            return nobody(address, OptionalLong.empty(), stripe.map(StripeAt::chunk), Reason.SUPERBLOCK);
+        }
+        if (stripe.isEmpty()) {
+            boolean device = filesystem.volume().members().stream()
+                    .anyMatch(member ->
+                            member.devid() == position.devid() && U64.less(position.physical(), member.totalBytes()));
+            Reason reason = device ? Reason.UNALLOCATED : Reason.NO_CHUNK;
+            return nobody(address, OptionalLong.empty(), Optional.empty(), reason);
+        }
+        OptionalLong logical = stripe.get().logical();
+        return logical.isEmpty()
+                ? nobody(address, logical, stripe.map(StripeAt::chunk), Reason.PARITY)
+                : logical(address, logical.getAsLong());
+    }
+
+    private static boolean superblock(DevicePosition position) {
+        return Superblock.POSITIONS.stream().anyMatch(at -> U64.less(position.physical() - at, Superblock.SIZE));
+    }
+
+    private Resolution nobody(Address address, OptionalLong logical, Optional<ChunkItem> chunk, Reason reason) {
+        List<DevicePosition> places =
+                logical.isPresent() ? DevicePlaces.of(filesystem.volume(), logical.getAsLong()) : List.of();
+        return new Resolution(address, logical, chunk, places, Optional.empty(), Optional.of(reason), List.of());
+    }
+
+    private Resolution logical(Address address, long logical) {
+        OptionalLong where = OptionalLong.of(logical);
+        Optional<ChunkItem> chunk = filesystem.volume().chunks().at(logical);
+        if (chunk.isEmpty()) {
+            return nobody(address, where, chunk, Reason.NO_CHUNK);
+        }
+        List<DevicePosition> places = DevicePlaces.of(filesystem.volume(), logical);
+        Optional<ExtentAt> extent = ExtentAt.find(filesystem, logical);
+        Answer answer = extent.isEmpty()
+                ? unrecorded(logical, chunk.get(), places)
+                : extent.get().data()
+                        ? data(extent.get(), logical)
+                        : block(extent.get().logical());
+        Optional<Resolution.Extent> shown = extent.map(found -> new Resolution.Extent(
+                found.logical(),
+                found.length(),
+                found.data() ? "data" : "tree-block",
+                found.references(),
+                found.generation()));
+        return new Resolution(address, where, chunk, places, shown, answer.reason(), answer.owners());
+    }
+
+    private record Answer(Optional<Reason> reason, List<Owner> owners) {
+        Answer(Reason reason) {
+            this(Optional.of(reason), List.of());
+        }
+    }
+
+    private Answer data(ExtentAt extent, long logical) {
+        List<DataOwners.Found> all = DataOwners.of(filesystem, extent);
+        long offset = logical - extent.logical();
+        List<Owner> owners = owners(all, offset);
+        if (all.isEmpty()) {
+            return new Answer(Reason.ORPHAN);
+        }
+        if (all.stream().noneMatch(found -> found.covers(offset))) {
+            return new Answer(Optional.of(Reason.BOOKEND), owners);
+        }
+        if (owners.stream().allMatch(owner -> owner.tree().deleted())) {
+            return new Answer(Optional.of(Reason.HALF_DROPPED), owners);
+        }
+        boolean nameless = owners.stream()
+                .allMatch(owner -> owner.tree().kind() == TreeRoot.Kind.SUBVOLUME
+                        && owner.path().isEmpty());
+        return new Answer(nameless ? Optional.of(Reason.ORPHAN) : Optional.empty(), owners);
+    }
+
+    private List<Owner> owners(List<DataOwners.Found> all, long offset) {
+        List<Owner> owners = new ArrayList<>();
+        for (DataOwners.Found found : all) {
+            if (anyByte || found.covers(offset)) {
+                OptionalLong inode = OptionalLong.of(found.key().objectid());
+                OptionalLong at = OptionalLong.of(anyByte ? found.key().offset() : found.fileOffset(offset));
+                boolean files = found.tree().kind() == TreeRoot.Kind.SUBVOLUME;
+                List<ByteView> names =
+                        files ? paths.paths(found.tree().id(), found.key().objectid()) : List.of();
+                if (names.isEmpty()) {
+                    owners.add(new Owner(found.tree(), inode, at, Optional.empty()));
+                }
+                for (ByteView name : names) {
+                    owners.add(new Owner(found.tree(), inode, at, Optional.of(name.toArray())));
+                }
+            }
+        }
+        owners.sort(Comparator.comparing((Owner owner) -> owner.tree().id(), Long::compareUnsigned)
+                .thenComparing(owner -> owner.inode().orElse(0), Long::compareUnsigned)
+                .thenComparing(owner -> owner.offset().orElse(0), Long::compareUnsigned));
+        return owners;
+    }
+
+    private Answer block(long logical) {
+        Optional<Node> block = BlockOwners.at(filesystem, logical);
+        List<TreeRoot> trees =
+                block.map(node -> BlockOwners.of(filesystem, node)).orElse(List.of());
+        if (trees.isEmpty()) {
+            return new Answer(Reason.ORPHAN);
+        }
+        boolean dropped = trees.stream().allMatch(TreeRoot::deleted);
+        return new Answer(dropped ? Optional.of(Reason.HALF_DROPPED) : Optional.empty(), owners(trees));
+    }
+
+    private static List<Owner> owners(List<TreeRoot> trees) {
+        return trees.stream()
+                .map(tree -> new Owner(tree, OptionalLong.empty(), OptionalLong.empty(), Optional.empty()))
+                .toList();
+    }
+
+    /** What has no extent item: superblocks, the log and the remap tree, what is free. */
+    private Answer unrecorded(long logical, ChunkItem chunk, List<DevicePosition> places) {
+        if (places.stream().anyMatch(Resolver::superblock)) {
+            return new Answer(Reason.SUPERBLOCK);
+        }
+        if (chunk.type().data()) {
+            List<DataOwners.Found> logged = DataOwners.inLogs(filesystem, logical);
+            if (!logged.isEmpty()) {
+                return new Answer(Optional.of(Reason.LOG), logged(logged));
+            }
+        }
+        Optional<Node> block = chunk.type().metadata() ? BlockOwners.at(filesystem, logical) : Optional.empty();
+        if (block.isEmpty()) {
+            return new Answer(Reason.FREE);
+        }
+        List<TreeRoot> trees = BlockOwners.of(filesystem, block.get());
+        if (trees.isEmpty()) {
+            return new Answer(Reason.STALE);
+        }
+        boolean log = trees.stream()
+                .allMatch(tree -> tree.kind() == TreeRoot.Kind.LOG || tree.kind() == TreeRoot.Kind.LOG_ROOT);
+        return new Answer(log ? Optional.of(Reason.LOG) : Optional.empty(), owners(trees));
+    }
+
+    private static List<Owner> logged(List<DataOwners.Found> logged) {
+        List<Owner> owners = new ArrayList<>();
+        for (DataOwners.Found found : logged) {
+            owners.add(new Owner(
+                    found.tree(),
+                    OptionalLong.of(found.key().objectid()),
+                    OptionalLong.of(found.key().offset()),
+                    Optional.empty()));
+        }
+        return owners;
+    }
+}
