@@ -44,7 +44,7 @@ final class CatCommand implements Callable<Integer> {
         }
         try (Filesystem filesystem = image.open()) {
             Namespace namespace = new Namespace(filesystem);
-            PathArguments arguments = new PathArguments(namespace, spec.commandLine());
+            PathArguments arguments = new PathArguments(filesystem, namespace, spec.commandLine());
             List<FileLocation> files = new ArrayList<>();
             for (String path : paths) {
                 files.add(regular(arguments, path));

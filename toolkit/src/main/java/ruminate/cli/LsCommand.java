@@ -53,7 +53,7 @@ final class LsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         try (Filesystem filesystem = image.open()) {
             Namespace namespace = new Namespace(filesystem);
-            PathArguments arguments = new PathArguments(namespace, spec.commandLine());
+            PathArguments arguments = new PathArguments(filesystem, namespace, spec.commandLine());
             Listing listing = new Listing(namespace, hidden, recursive);
             List<Named> files = new ArrayList<>();
             List<Named> directories = new ArrayList<>();

@@ -1,12 +1,17 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.util.Comparator;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingLog;
+import ruminate.format.fault.Severity;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
 import ruminate.format.file.PathResult;
+import ruminate.format.tree.Filesystem;
 
 /** What users call files. */
 final class PathArguments {
@@ -15,11 +20,13 @@ final class PathArguments {
             "/a/b from the top level, @257/a/b from subvolume 257, or @257:300 for inode 300 of it.";
 
     private final Namespace namespace;
+    private final FindingLog findings;
     private final CommandLine command;
 
     /** Looks in {@code namespace}; complains in the name of {@code command}. */
-    PathArguments(Namespace namespace, CommandLine command) {
+    PathArguments(Filesystem filesystem, Namespace namespace, CommandLine command) {
         this.namespace = namespace;
+        this.findings = filesystem.findings();
         this.command = command;
     }
 
@@ -27,12 +34,29 @@ final class PathArguments {
      * The file a path names.
      *
      * @param follow whether a symbolic link at its end stands for what it points to
+     * @throws IOException where damage hides it
      */
     FileLocation find(String path, boolean follow) throws IOException {
         PathResult result = namespace.resolve(FilePath.parse(path), follow);
-        if (result instanceof PathResult.NotFound nowhere) {
-            throw new ParameterException(command, path + ": " + nowhere.reason());
+        if (result instanceof PathResult.Found found) {
+            return found.location();
         }
-        return ((PathResult.Found) result).location();
+        if (result instanceof PathResult.Broken broken) {
+            throw new IOException(path + ": " + broken.missing() + cause());
+        }
+        String reason = ((PathResult.NotFound) result).reason();
+        if (findings.worst().compareTo(Severity.ERROR) >= 0) {
+            throw new IOException(path + ": " + reason + cause());
+        }
+        throw new ParameterException(command, path + ": " + reason);
+    }
+
+    /** The worst of what was found wrong on the way, which may be why. */
+    private String cause() {
+        return findings.kept().stream()
+                .filter(finding -> finding.severity() != Severity.NOTE)
+                .max(Comparator.comparing(Finding::severity))
+                .map(finding -> " (" + finding + ")")
+                .orElse("");
     }
 }

@@ -36,7 +36,7 @@ final class StatCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         try (Filesystem filesystem = image.open()) {
             Namespace namespace = new Namespace(filesystem);
-            PathArguments arguments = new PathArguments(namespace, spec.commandLine());
+            PathArguments arguments = new PathArguments(filesystem, namespace, spec.commandLine());
             List<FileStatus> statuses = new ArrayList<>();
             for (String path : paths) {
                 statuses.add(FileStatus.of(

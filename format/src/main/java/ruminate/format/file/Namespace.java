@@ -88,7 +88,8 @@ public final class Namespace {
         long id = path.subvolume().orElse(ObjectId.FS_TREE);
         Optional<FileTree> tree = tree(id);
         if (tree.isEmpty()) {
-            return new PathResult.NotFound("no subvolume " + U64.text(id));
+            String what = "no subvolume " + U64.text(id);
+            return id == ObjectId.FS_TREE ? new PathResult.Broken(what) : new PathResult.NotFound(what);
         }
         FileLocation start = new FileLocation(tree.get(), path.inode().orElse(FileTree.ROOT_DIRECTORY));
         return new PathWalk(this, start, path.names()).follow(followLast);

@@ -35,8 +35,11 @@ final class PathWalk {
         while (!names.isEmpty()) {
             at = directories.peek();
             Optional<InodeItem> inode = at.inodeItem();
-            if (inode.isEmpty() || !inode.get().fileType().equals(Optional.of(FileType.DIR))) {
-                return new PathResult.NotFound(inode.isEmpty() ? "no inode " + at : "not a directory");
+            if (inode.isEmpty()) {
+                return missing(at);
+            }
+            if (!inode.get().fileType().equals(Optional.of(FileType.DIR))) {
+                return new PathResult.NotFound("not a directory");
             }
             ByteView name = names.pop();
             if (name.equals(HERE)) {
@@ -63,7 +66,14 @@ final class PathWalk {
             }
         }
         FileLocation end = directories.peek();
-        return end.inodeItem().isPresent() ? new PathResult.Found(end) : new PathResult.NotFound("no inode " + end);
+        return end.inodeItem().isPresent() ? new PathResult.Found(end) : missing(end);
+    }
+
+    /** An inode the user has named may not exist; any other must. */
+    private PathResult missing(FileLocation at) {
+        boolean named = at.equals(start) && at.inode() != FileTree.ROOT_DIRECTORY;
+        String what = "no inode " + at;
+        return named ? new PathResult.NotFound(what) : new PathResult.Broken(what);
     }
 
     private void goUp() {

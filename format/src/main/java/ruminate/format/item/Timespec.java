@@ -1,6 +1,8 @@
 package ruminate.format.item;
 
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 
 /**
  * A point in time.
@@ -14,9 +16,13 @@ public record Timespec(long seconds, long nanoseconds) {
     /** 1970, which stands for "never". */
     public static final Timespec ZERO = new Timespec(0, 0);
 
+    /** Bounds of calendar dates, which are narrower than those of instants. */
+    private static final long EARLIEST = LocalDateTime.MIN.toEpochSecond(ZoneOffset.UTC);
+
+    private static final long LATEST = LocalDateTime.MAX.toEpochSecond(ZoneOffset.UTC);
+
     /** The same for Java; the nearest it knows where the numbers are out of all bounds. */
     public Instant instant() {
-        long second = Math.max(Instant.MIN.getEpochSecond(), Math.min(Instant.MAX.getEpochSecond(), seconds));
-        return Instant.ofEpochSecond(second, Math.min(nanoseconds, 999_999_999));
+        return Instant.ofEpochSecond(Math.max(EARLIEST, Math.min(LATEST, seconds)), Math.min(nanoseconds, 999_999_999));
     }
 }
