@@ -1,7 +1,10 @@
 package ruminate.format.tree;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import ruminate.format.fault.Findings;
 import ruminate.format.ids.Key;
 import ruminate.format.node.BlockPointer;
@@ -14,13 +17,19 @@ import ruminate.format.volume.BlockReader;
 /**
  * A position in a tree that moves in the order of keys. Blocks that cannot be read are reported and passed over.
  *
- * <p>Levels fall with every step down, so that no damage can lead it in circles.
+ * <p>Levels fall with every step down, and no node is entered twice in one direction, so that no damage can lead it in
+ * circles, or through the same blocks without end.
  */
 public final class TreeCursor {
     private final BlockReader reader;
     private final TreeRoot root;
     private final Findings findings;
     private final List<Step> path = new ArrayList<>();
+
+    /** Addresses of the nodes entered since the cursor was placed or turned round. */
+    private final Set<Long> entered = new HashSet<>();
+
+    private boolean movesForward;
 
     /** A block on the way from the root, and the slot taken in it. */
     public static final class Step {
@@ -89,11 +98,24 @@ public final class TreeCursor {
 
     /** Moves to the first item that is not before {@code key}; false where there is none. */
     public boolean seek(Key key) {
-        path.clear();
+        place(true);
         if (!enter(root.pointer(), key, true)) {
             return false;
         }
         return last().node instanceof Leaf && last().slot < last().node.count() || forward();
+    }
+
+    private void place(boolean forward) {
+        path.clear();
+        entered.clear();
+        movesForward = forward;
+    }
+
+    private void turn(boolean forward) {
+        if (movesForward != forward) {
+            entered.clear();
+            movesForward = forward;
+        }
     }
 
     /** Moves to the last item that is not after {@code key}; false where there is none. */
@@ -106,7 +128,7 @@ public final class TreeCursor {
 
     /** Moves to the last item; false where there is none. */
     public boolean seekLast() {
-        path.clear();
+        place(false);
         if (!enter(root.pointer(), Key.MAX, false)) {
             return false;
         }
@@ -132,6 +154,7 @@ public final class TreeCursor {
 
     /** The last step's slot is used up: climbs until a pointer to the right is left, and goes down to its first item. */
     private boolean forward() {
+        turn(true);
         while (!path.isEmpty()) {
             Step step = last();
             boolean atItem = step.node instanceof Leaf && step.slot < step.node.count();
@@ -154,6 +177,7 @@ public final class TreeCursor {
     }
 
     private boolean backward() {
+        turn(false);
         while (!path.isEmpty()) {
             Step step = last();
             if (step.slot < 0) {
@@ -176,18 +200,17 @@ public final class TreeCursor {
     /** Goes down from {@code pointer} along {@code key} as far as blocks can be read; false where the first cannot. */
     private boolean enter(BlockPointer pointer, Key key, boolean first) {
         BlockPointer next = pointer;
-        boolean entered = false;
+        boolean inside = false;
         while (true) {
-            BlockRead read = reader.read(next);
-            if (read instanceof BlockRead.Lost lost) {
-                findings.add(lost.finding());
-                if (entered) {
+            Optional<Node> read = read(next);
+            if (read.isEmpty()) {
+                if (inside) {
                     last().slot += first ? 1 : -1;
                 }
-                return entered;
+                return inside;
             }
-            Node node = ((BlockRead.Read) read).node();
-            entered = true;
+            Node node = read.get();
+            inside = true;
             if (node instanceof Leaf) {
                 path.add(new Step(node, first ? node.lowerBound(key) : node.count() - 1));
                 return true;
@@ -200,5 +223,18 @@ public final class TreeCursor {
             }
             next = BlockPointer.child(root.pointer().tree(), interior, slot);
         }
+    }
+
+    private Optional<Node> read(BlockPointer pointer) {
+        if (pointer.level() > 0 && !entered.add(pointer.logical())) {
+            findings.add(TreeWalk.again(pointer));
+            return Optional.empty();
+        }
+        BlockRead read = reader.read(pointer);
+        if (read instanceof BlockRead.Lost lost) {
+            findings.add(lost.finding());
+            return Optional.empty();
+        }
+        return Optional.of(((BlockRead.Read) read).node());
     }
 }

@@ -3,7 +3,13 @@ package ruminate.format.tree;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import ruminate.format.bytes.U64;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyRange;
 import ruminate.format.node.BlockPointer;
@@ -12,8 +18,8 @@ import ruminate.format.volume.BlockRead;
 import ruminate.format.volume.BlockReader;
 
 /**
- * Walks the blocks of one tree, parents before children. Goes on past what cannot be read. Levels fall with every step, so
- * that a walk ends.
+ * Walks the blocks of one tree, parents before children. Goes on past what cannot be read. Levels fall with every step, and no
+ * node is entered twice, so that a walk ends.
  */
 public final class TreeWalk {
     /** In what order blocks are seen. */
@@ -32,10 +38,15 @@ public final class TreeWalk {
     public static void walk(BlockReader reader, BlockPointer start, Order order, TreeVisitor visitor) {
         Deque<Pending> pending = new ArrayDeque<>();
         pending.add(new Pending(start, KeyRange.ALL));
+        Set<Long> entered = new HashSet<>();
         byte[] space = new byte[reader.nodeSize()];
         while (!pending.isEmpty()) {
             Pending next = pending.removeFirst();
             if (!visitor.wants(next.pointer, next.range)) {
+                continue;
+            }
+            if (next.pointer.level() != 0 && !entered.add(next.pointer.logical())) {
+                visitor.lost(next.pointer, next.range, again(next.pointer));
                 continue;
             }
             BlockRead read = reader.readOnce(next.pointer, space);
@@ -55,6 +66,12 @@ public final class TreeWalk {
                 }
             }
         }
+    }
+
+    /** What is wrong with a pointer to a node that was reached by another before. */
+    static Finding again(BlockPointer pointer) {
+        Place place = Place.block(pointer.tree(), pointer.logical(), pointer.level());
+        return Finding.of(FindingCode.BLOCK_CYCLE, place, U64.text(pointer.logical()), pointer.level());
     }
 
     private static List<Pending> children(Pending parent, Interior node) {
