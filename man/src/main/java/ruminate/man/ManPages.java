@@ -1,6 +1,7 @@
 package ruminate.man;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -47,7 +48,8 @@ public final class ManPages {
                 nowhere,
                 nowhere,
                 nowhere,
-                false);
+                false,
+                InputStream.nullInputStream());
         List<CommandSpec> commands = new ArrayList<>();
         collect(Ruminate.all(console), commands);
         return commands;

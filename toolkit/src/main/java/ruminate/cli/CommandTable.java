@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import ruminate.shell.ShellCommand;
 
 /**
  * All commands, in the groups and the order in which help lists them.
@@ -39,6 +40,7 @@ final class CommandTable {
         command("mkfs", MkfsCommand.class);
         command("build", BuildCommand.class);
         group("Explore");
+        command("shell", ShellCommand.class);
     }
 
     /**

@@ -3,6 +3,7 @@ package ruminate.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -18,8 +19,9 @@ import java.nio.file.Path;
  * @param home the directory that holds {@code fixtures}, for samples
  * @param cache where unpacked samples are kept between runs
  * @param terminal whether a person watches {@code err}
+ * @param in what scripts are read from
  */
-public record Console(OutputStream out, PrintWriter err, Path directory, Path home, Path cache, boolean terminal) {
+public record Console(OutputStream out, PrintWriter err, Path directory, Path home, Path cache, boolean terminal, InputStream in) {
     private static final int BUFFER = 1 << 16;
 
     /** The process's own streams and working directory. The launcher tells what Java cannot find out. */
@@ -33,7 +35,8 @@ public record Console(OutputStream out, PrintWriter err, Path directory, Path ho
                 Path.of(""),
                 Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath(),
                 userCache(),
-                Boolean.getBoolean("ruminate.terminal"));
+                Boolean.getBoolean("ruminate.terminal"),
+                System.in);
     }
 
     private static Path userCache() {

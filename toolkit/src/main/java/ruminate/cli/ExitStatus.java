@@ -12,8 +12,10 @@ public final class ExitStatus {
     public static final int UNREADABLE = 3;
     /** A bug in ruminate. */
     public static final int BUG = 4;
+    /** The user stopped the command; what a process ended by SIGINT reports. */
+    public static final int STOPPED = 130;
     /** The reader of standard output went away; what a process ended by SIGPIPE reports. */
-    static final int READER_GONE = 141;
+    public static final int READER_GONE = 141;
 
     private ExitStatus() {}
 }

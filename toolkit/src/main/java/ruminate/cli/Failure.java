@@ -9,6 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -29,7 +30,7 @@ final class Failure {
     /** The command line is wrong. */
     int usage(ParameterException wrong) {
         CommandLine command = wrong.getCommandLine();
-        String name = command.getCommandSpec().qualifiedName();
+        String name = Ruminate.name(command.getCommandSpec());
         err.println(name + ": " + SafeName.text(message(wrong)));
         if (wrong instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getSuggestions().isEmpty()) {
@@ -62,7 +63,10 @@ final class Failure {
         if (cause instanceof StandardOutput.ReaderGone) {
             return ExitStatus.READER_GONE;
         }
-        String name = command.getCommandSpec().qualifiedName();
+        if (cause instanceof CancellationException) {
+            return ExitStatus.STOPPED;
+        }
+        String name = Ruminate.name(command.getCommandSpec());
         int status;
         if (cause instanceof IOException e) {
             err.println(name + ": " + SafeName.text(message(e)));

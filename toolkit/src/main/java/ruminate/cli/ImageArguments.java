@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Range;
 import picocli.CommandLine.Spec;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.volume.OpenOptions;
@@ -18,12 +21,14 @@ import ruminate.format.volume.Volumes;
 
 /** The image a command reads, and how. */
 public final class ImageArguments {
+    private static final String LABEL = "IMAGE";
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     @Parameters(
             index = "0",
-            paramLabel = "IMAGE",
+            paramLabel = LABEL,
             description = "A file, a block device, a metadump, or sample:NAME (sample: lists them).")
     private String image;
 
@@ -43,8 +48,12 @@ public final class ImageArguments {
             description = "Start from superblock copy N: 0, 1 or 2 (default: the best).")
     private Integer mirror;
 
-    /** The image and its further members, in the order given. Samples are unpacked. */
+    /** The image and its further members, in the order given; those of the session in one. Samples are unpacked. */
     public List<Path> files() throws IOException {
+        Optional<ImageSession> session = Ruminate.session(spec);
+        if (session.isPresent()) {
+            return session.get().files();
+        }
         Console console = Ruminate.console(spec);
         List<Path> files = new ArrayList<>(
                 Sample.isSample(image)
@@ -62,13 +71,46 @@ public final class ImageArguments {
         return mirror == null ? OptionalInt.empty() : OptionalInt.of(mirror);
     }
 
-    /** Opens the filesystem. */
+    /** Opens the filesystem. In a session it is open, and stays so when the command closes it. */
     public Filesystem open() throws IOException {
+        Optional<ImageSession> session = Ruminate.session(spec);
+        if (session.isPresent()) {
+            return session.get().filesystem();
+        }
         return Filesystem.open(files(), new OpenOptions(offset, mirror()));
     }
 
     /** Reads the superblocks, and nothing else. */
     public Superblocks superblocks() throws IOException {
-        return Volumes.superblocks(files(), offset);
+        long start = Ruminate.session(spec).map(session -> session.options().offset()).orElse(offset);
+        return Volumes.superblocks(files(), start);
+    }
+
+    /**
+     * Opens the filesystem for a session.
+     *
+     * @param further more of its members
+     */
+    public ImageSession openSession(List<String> further) throws IOException {
+        List<Path> files = new ArrayList<>(files());
+        further.forEach(member -> files.add(Ruminate.console(spec).resolve(member)));
+        return ImageSession.open(files, new OpenOptions(offset, mirror()));
+    }
+
+    /** Takes these arguments out of a command that runs in a session; those after IMAGE move up. */
+    static void takeOutOf(CommandSpec command) {
+        for (String option : List.of("-d", "--offset", "--mirror")) {
+            command.remove(command.findOption(option));
+        }
+        for (PositionalParamSpec parameter : List.copyOf(command.positionalParameters())) {
+            command.remove(parameter);
+            if (!parameter.paramLabel().equals(LABEL)) {
+                Range index = parameter.index();
+                String last = index.isVariable() ? "*" : String.valueOf(index.max() - 1);
+                command.addPositional(PositionalParamSpec.builder(parameter)
+                        .index((index.min() - 1) + ".." + last)
+                        .build());
+            }
+        }
     }
 }

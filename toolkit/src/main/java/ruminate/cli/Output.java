@@ -51,7 +51,7 @@ public final class Output implements Closeable {
         target.stream().flush();
         return new Complaints(
                         Ruminate.console(command.getCommandSpec()).err(),
-                        command.getCommandSpec().qualifiedName())
+                        Ruminate.name(command.getCommandSpec()))
                 .about(findings);
     }
 

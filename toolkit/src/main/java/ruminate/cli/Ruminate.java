@@ -5,7 +5,10 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -26,6 +29,7 @@ public final class Ruminate implements Runnable {
     private static final int WIDTH = 100;
 
     private final Console console;
+    private final Optional<ImageSession> session;
 
     @Spec
     private CommandSpec spec;
@@ -43,8 +47,9 @@ public final class Ruminate implements Runnable {
             description = "Show the version.")
     private boolean version;
 
-    private Ruminate(Console console) {
+    private Ruminate(Console console, Optional<ImageSession> session) {
         this.console = console;
+        this.session = session;
     }
 
     /** Runs one command and ends with its exit status. */
@@ -56,6 +61,12 @@ public final class Ruminate implements Runnable {
     public static int run(Console console, String... arguments) {
         boolean one = arguments.length > 0 && CommandTable.find(arguments[0]).isPresent();
         CommandLine line = one ? only(console, arguments[0]) : all(console);
+        return execute(line, arguments);
+    }
+
+    /** Runs the command that the arguments name and returns its exit status; it never throws. */
+    public static int execute(CommandLine line, String... arguments) {
+        Console console = console(line.getCommandSpec());
         Failure failure = new Failure(console, System.getenv("RUMINATE_DEBUG") != null);
         line.setParameterExceptionHandler((wrong, args) -> failure.usage(wrong));
         line.setExecutionExceptionHandler((thrown, command, result) -> failure.of(thrown, command));
@@ -77,9 +88,19 @@ public final class Ruminate implements Runnable {
         return ((Ruminate) spec.root().userObject()).console;
     }
 
+    /** The session the command of {@code spec} runs in, if it runs in one. */
+    static Optional<ImageSession> session(CommandSpec spec) {
+        return ((Ruminate) spec.root().userObject()).session;
+    }
+
+    /** What messages call a command; a session's commands are nobody's. */
+    static String name(CommandSpec spec) {
+        return spec.qualifiedName().strip();
+    }
+
     /** All commands, for help, completion, the shell and the man pages. */
     public static CommandLine all(Console console) {
-        CommandLine line = new CommandLine(new Ruminate(console));
+        CommandLine line = new CommandLine(new Ruminate(console, Optional.empty()));
         for (CommandTable.Group group : CommandTable.groups()) {
             group.entries().forEach(entry -> line.addSubcommand(entry.name(), entry.type()));
         }
@@ -93,9 +114,39 @@ public final class Ruminate implements Runnable {
     }
 
     private static CommandLine only(Console console, String name) {
-        CommandLine line = new CommandLine(new Ruminate(console));
+        CommandLine line = new CommandLine(new Ruminate(console, Optional.empty()));
         line.addSubcommand(name, CommandTable.find(name).orElseThrow());
         return configured(line, console);
+    }
+
+    /**
+     * Commands on an image that is open: the same ones, without the arguments that name an image.
+     *
+     * @param names those wanted, of {@link #sessionCommands}
+     */
+    public static CommandLine inSession(Console console, ImageSession session, Collection<String> names) {
+        CommandLine line = new CommandLine(new Ruminate(console, Optional.of(session)));
+        line.setCommandName("");
+        for (String name : names) {
+            CommandLine command = new CommandLine(CommandTable.find(name).orElseThrow());
+            session.adapt(command);
+            line.addSubcommand(name, command);
+        }
+        return configured(line, console);
+    }
+
+    /** The commands a session has, by their groups. */
+    public static Map<String, List<String>> sessionCommands() {
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        for (CommandTable.Group group : CommandTable.groups()) {
+            groups.put(
+                    group.title(),
+                    group.entries().stream()
+                            .map(CommandTable.Entry::name)
+                            .filter(name -> !name.equals("shell"))
+                            .toList());
+        }
+        return groups;
     }
 
     private static CommandLine configured(CommandLine line, Console console) {

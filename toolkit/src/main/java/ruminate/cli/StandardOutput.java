@@ -5,12 +5,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Standard output; tells a reader that went away from other failures. */
-final class StandardOutput extends FilterOutputStream {
+public final class StandardOutput extends FilterOutputStream {
     /** Nobody reads any more, as in {@code ruminate … | head}. No failure, but there is no point in going on. */
-    static final class ReaderGone extends IOException {
+    public static final class ReaderGone extends IOException {
         private static final long serialVersionUID = 1L;
 
-        ReaderGone(IOException cause) {
+        /** For what a write to it met. */
+        public ReaderGone(IOException cause) {
             super(cause);
         }
     }

@@ -1,6 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -19,7 +20,7 @@ final class Training {
         Path home = Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath();
         Path cache = home.resolve("toolkit").resolve("target").resolve("cache");
         Console console = new Console(
-                OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, cache, false);
+                OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, cache, false, InputStream.nullInputStream());
         List<String> known = Fixture.names(home.resolve("fixtures").resolve("images"));
         String image = IMAGES.stream()
                 .filter(known::contains)

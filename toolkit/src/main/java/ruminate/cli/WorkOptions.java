@@ -1,5 +1,6 @@
 package ruminate.cli;
 
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,8 +47,12 @@ public final class WorkOptions {
         return noProgress || !console.terminal() ? Progress.SILENT : new TerminalProgress(console.err());
     }
 
-    /** An analysis of the filesystem with these options. */
+    /** An analysis of the filesystem with these options; in a session with the answers found before. */
     public Analysis analyze(Filesystem filesystem) {
+        Optional<ImageSession> session = Ruminate.session(spec);
+        if (session.isPresent()) {
+            return session.get().analysis().with(threads(), progress());
+        }
         return new Analysis(filesystem, threads(), progress());
     }
 }

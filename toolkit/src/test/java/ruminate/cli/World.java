@@ -2,6 +2,7 @@ package ruminate.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ final class World {
         err = together ? out : new ByteArrayOutputStream();
         PrintWriter complaints = new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
         Path home = TARGET.getParent().getParent();
-        console = new Console(out, complaints, directory, home, TARGET.resolve("cache"), false);
+        console = new Console(out, complaints, directory, home, TARGET.resolve("cache"), false, InputStream.nullInputStream());
     }
 
     /** Keeps standard output and standard error apart. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import ruminate.format.fault.FindingLog;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
@@ -18,7 +19,8 @@ public final class Analysis {
     private final Filesystem filesystem;
     private final int threads;
     private final Progress progress;
-    private final Map<Question<?>, SweepListener> answers = new IdentityHashMap<>();
+    private final Map<Question<?>, SweepListener> answers;
+    private final FindingLog found;
 
     /**
      * Nothing is known yet.
@@ -26,9 +28,25 @@ public final class Analysis {
      * @param threads how many threads may read and compute
      */
     public Analysis(Filesystem filesystem, int threads, Progress progress) {
+        this(filesystem, threads, progress, new IdentityHashMap<>(), new FindingLog());
+    }
+
+    private Analysis(
+            Filesystem filesystem,
+            int threads,
+            Progress progress,
+            Map<Question<?>, SweepListener> answers,
+            FindingLog found) {
         this.filesystem = filesystem;
         this.threads = threads;
         this.progress = progress;
+        this.answers = answers;
+        this.found = found;
+    }
+
+    /** The same answers, past and future, worked on by so many threads with this progress. */
+    public Analysis with(int newThreads, Progress newProgress) {
+        return new Analysis(filesystem, newThreads, newProgress, answers, found);
     }
 
     /** The filesystem. */
@@ -58,11 +76,14 @@ public final class Analysis {
 
     /** Finds the answers to all these questions in one sweep, as far as they are not known. */
     public void find(List<Question<?>> questions) throws IOException {
+        // What is wrong belongs to every answer, also to one that is given again.
+        filesystem.findings().addAll(found);
         Set<Question<?>> open = new LinkedHashSet<>();
         questions.forEach(question -> addWithNeeds(question, open));
         if (open.isEmpty()) {
             return;
         }
+        FindingLog now = new FindingLog();
         List<TreeRoot> roots = filesystem.roots().stream()
                 .filter(root ->
                         open.stream().anyMatch(question -> question.scope().wants(root)))
@@ -81,8 +102,12 @@ public final class Analysis {
                     Owners.of(roots),
                     listeners,
                     threads,
-                    filesystem.findings(),
+                    finding -> {
+                        now.add(finding);
+                        filesystem.findings().add(finding);
+                    },
                     progress);
+            found.addAll(now);
             swept = true;
         } finally {
             if (!swept) {
@@ -111,5 +136,6 @@ public final class Analysis {
     /** Forgets every answer. */
     public void forget() {
         answers.clear();
+        found.forget();
     }
 }

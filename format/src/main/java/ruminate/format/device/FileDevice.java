@@ -2,7 +2,9 @@ package ruminate.format.device;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -10,7 +12,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file or block device. */
+/**
+ * A file or block device.
+ *
+ * <p>Where a thread is interrupted while it reads, Java closes the channel for all of them. Then the file is opened again:
+ * only the interrupted read fails.
+ */
 public final class FileDevice implements Device {
     private static final int TYPE_MASK = 0xf000;
     private static final int REGULAR = 0x8000;
@@ -23,11 +30,14 @@ public final class FileDevice implements Device {
             ThreadLocal.withInitial(() -> ByteBuffer.allocateDirect(BUFFER));
 
     private final String name;
-    private final FileChannel channel;
+    private final Path path;
     private final long size;
+    private volatile FileChannel channel;
+    private volatile boolean closed;
 
-    private FileDevice(String name, FileChannel channel, long size) {
-        this.name = name;
+    private FileDevice(Path path, FileChannel channel, long size) {
+        this.name = path.toString();
+        this.path = path;
         this.channel = channel;
         this.size = size;
     }
@@ -48,7 +58,7 @@ public final class FileDevice implements Device {
             }
             FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
             try {
-                return new FileDevice(path.toString(), channel, channel.size());
+                return new FileDevice(path, channel, channel.size());
             } catch (IOException failure) {
                 channel.close();
                 throw failure;
@@ -80,7 +90,7 @@ public final class FileDevice implements Device {
         int done = 0;
         while (done < length) {
             buffer.clear().limit(Math.min(BUFFER, length - done));
-            int count = channel.read(buffer, position + done);
+            int count = read(buffer, position + done);
             if (count < 0) {
                 throw new EOFException(
                         "%s was cut short at byte %d while it was read".formatted(name, position + done));
@@ -90,8 +100,32 @@ public final class FileDevice implements Device {
         }
     }
 
+    private int read(ByteBuffer buffer, long position) throws IOException {
+        while (true) {
+            FileChannel current = channel;
+            try {
+                return current.read(buffer, position);
+            } catch (ClosedChannelException interrupted) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new InterruptedIOException("reading " + name + " was interrupted");
+                }
+                reopen(current);
+            }
+        }
+    }
+
+    private synchronized void reopen(FileChannel lost) throws IOException {
+        if (closed) {
+            throw new ClosedChannelException();
+        }
+        if (channel == lost) {
+            channel = FileChannel.open(path, StandardOpenOption.READ);
+        }
+    }
+
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
+        closed = true;
         channel.close();
     }
 }

@@ -29,6 +29,23 @@ public final class FindingLog implements Findings {
         }
     }
 
+    /** Takes over what {@code other} holds, as far as it is not here yet. */
+    public void addAll(FindingLog other) {
+        List<Finding> findings = other.kept();
+        Map<FindingCode, Long> all = other.counts();
+        synchronized (this) {
+            findings.forEach(this::add);
+            all.forEach((code, count) -> counts.merge(code, count, Math::max));
+        }
+    }
+
+    /** Begins anew. */
+    public synchronized void forget() {
+        kept.clear();
+        seen.clear();
+        counts.clear();
+    }
+
     /** The findings kept, in order. */
     public synchronized List<Finding> kept() {
         return List.copyOf(kept);

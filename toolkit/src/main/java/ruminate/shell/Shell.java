@@ -1,0 +1,244 @@
+package ruminate.shell;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jline.utils.Levenshtein;
+import picocli.CommandLine;
+import ruminate.cli.Console;
+import ruminate.cli.ExitStatus;
+import ruminate.cli.ImageSession;
+import ruminate.cli.Ruminate;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.Progress;
+import ruminate.format.fault.Finding;
+import ruminate.format.ids.ObjectId;
+import ruminate.render.TerminalProgress;
+import ruminate.render.SafeName;
+
+/** Runs lines: commands of the command line, and those that move the cursors. */
+final class Shell {
+    private static final int NEAR = 3;
+
+    private final Console console;
+    private final ImageSession session;
+    private final ShellOutput output;
+    private final Explorer explorer;
+    private final CommandLine own;
+    private final Map<String, List<String>> groups = new LinkedHashMap<>(Ruminate.sessionCommands());
+    private final List<String> lines = new ArrayList<>();
+    private long subvolume = ObjectId.FS_TREE;
+    private boolean ended;
+
+    /** A shell in the given world. */
+    Shell(Console outer, ImageSession session) {
+        this.session = session;
+        this.output = new ShellOutput(session, outer.out());
+        this.console = new Console(
+                output,
+                outer.err(),
+                outer.directory(),
+                outer.home(),
+                outer.cache(),
+                outer.terminal(),
+                outer.in());
+        this.explorer = new Explorer(session);
+        this.own = Ruminate.inSession(console, session, List.of());
+        add("Files", FileCommands.of(this));
+        add("Trees", TreeCommands.of(this));
+        add("Look at the cursor", CursorCommands.of(this));
+        add("Places", PlaceCommands.of(this));
+        add("Session", SessionCommands.of(this));
+    }
+
+    private void add(String group, Map<String, Object> commands) {
+        commands.forEach(own::addSubcommand);
+        groups.put(group, List.copyOf(commands.keySet()));
+        // Settings reach only the commands that are there when they are made.
+        own.setExpandAtFiles(false);
+        own.setUsageHelpWidth(80);
+        own.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+    }
+
+    ImageSession session() {
+        return session;
+    }
+
+    Explorer explorer() {
+        return explorer;
+    }
+
+    Console console() {
+        return console;
+    }
+
+    /** The commands by their groups. */
+    Map<String, List<String>> groups() {
+        return groups;
+    }
+
+    /** The command that a line begins with, ready to run or to be described. */
+    Optional<CommandLine> command(String name) {
+        CommandLine mine = own.getSubcommands().get(name);
+        if (mine != null) {
+            return Optional.of(mine);
+        }
+        boolean shared = groups.values().stream().anyMatch(group -> group.contains(name));
+        return shared
+                ? Optional.of(Ruminate.inSession(console, session, List.of(name))
+                        .getSubcommands()
+                        .get(name))
+                : Optional.empty();
+    }
+
+    /** Where commands print text. */
+    PrintWriter out() {
+        return new PrintWriter(new OutputStreamWriter(output, StandardCharsets.UTF_8));
+    }
+
+    /** What has been found out about the image, for commands that ask without options. */
+    Analysis analysis() {
+        Progress progress = console.terminal() ? new TerminalProgress(console.err()) : Progress.SILENT;
+        return session.analysis().with(Runtime.getRuntime().availableProcessors(), progress);
+    }
+
+    /** The subvolume that holds the current directory. */
+    long subvolume() {
+        return subvolume;
+    }
+
+    /** Remembers which subvolume the current directory lies in. */
+    void subvolume(long id) {
+        subvolume = id;
+    }
+
+    /** Whether the user wants to leave. */
+    boolean ended() {
+        return ended;
+    }
+
+    void end() {
+        ended = true;
+    }
+
+    /** The lines that were run. */
+    List<String> lines() {
+        return lines;
+    }
+
+    /** Runs one line and returns its exit status; never throws. */
+    int run(String text) {
+        session.begin();
+        ShellLine line;
+        try {
+            line = ShellLine.parse(text);
+        } catch (ShellLine.SyntaxException wrong) {
+            return complain(wrong.getMessage(), ExitStatus.USAGE);
+        }
+        if (line.words().isEmpty()) {
+            return line.filter().isPresent() || line.target().isPresent()
+                    ? complain("there is no command in this line", ExitStatus.USAGE)
+                    : ExitStatus.CLEAN;
+        }
+        lines.add(text);
+        String name = line.words().get(0);
+        Optional<CommandLine> command = command(name);
+        if (command.isEmpty()) {
+            return complain("there is no command '" + name + "'" + suggestion(name), ExitStatus.USAGE);
+        }
+        try {
+            return run(line, command.get().getParent());
+        } catch (IOException wrong) {
+            return complain(String.valueOf(wrong.getMessage()), ExitStatus.UNREADABLE);
+        } finally {
+            output.to(output.usual());
+        }
+    }
+
+    private int run(ShellLine line, CommandLine root) throws IOException {
+        OutputStream target = line.target().isPresent() ? file(line) : output.usual();
+        try {
+            if (line.filter().isEmpty()) {
+                output.to(target);
+                return execute(line.words(), root);
+            }
+            Filter filter = Filter.start(line.filter().get(), console.directory(), target);
+            output.to(filter.input());
+            return filter.finish(execute(line.words(), root), session.stopped());
+        } finally {
+            if (line.target().isPresent()) {
+                target.close();
+            } else {
+                target.flush();
+            }
+        }
+    }
+
+    private int execute(List<String> words, CommandLine root) {
+        int status = Ruminate.execute(root, words.toArray(new String[0]));
+        if (status == ExitStatus.READER_GONE) {
+            return ExitStatus.CLEAN;
+        }
+        return root == own ? Math.max(status, complain(session.news())) : status;
+    }
+
+    /** The file a line names, which is never one of the image's. */
+    private OutputStream file(ShellLine line) throws IOException {
+        Path path = console.resolve(line.target().orElseThrow());
+        for (Path image : session.files()) {
+            if (Files.exists(path) && Files.exists(image) && Files.isSameFile(path, image)) {
+                throw new IOException(path + " is the image itself");
+            }
+        }
+        OpenOption how = line.append() ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
+        try {
+            return new BufferedOutputStream(
+                    Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how));
+        } catch (IOException wrong) {
+            throw new IOException(path + ": cannot be written", wrong);
+        }
+    }
+
+    private String suggestion(String name) {
+        return groups.values().stream()
+                .flatMap(List::stream)
+                .filter(known -> known.startsWith(name) && name.length() > 1 || distance(known, name) < NEAR)
+                .min(Comparator.comparingInt(known -> distance(known, name)))
+                .map(known -> "; did you mean '" + known + "'?")
+                .orElse("; 'help' lists them");
+    }
+
+    private static int distance(String known, String name) {
+        return Levenshtein.distance(name, known, 1, 1, 1, 1);
+    }
+
+    private int complain(String message, int status) {
+        console.err().println(SafeName.text(message));
+        console.err().flush();
+        return status;
+    }
+
+    /** Says what was found wrong. */
+    int complain(List<Finding> findings) {
+        for (Finding finding : findings) {
+            String severity = finding.severity().name().toLowerCase(Locale.ROOT);
+            console.err().println(severity + ": " + SafeName.text(finding.toString()));
+        }
+        console.err().flush();
+        return findings.isEmpty() ? ExitStatus.CLEAN : ExitStatus.FINDINGS;
+    }
+}
