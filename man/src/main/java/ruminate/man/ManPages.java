@@ -1,7 +1,6 @@
 package ruminate.man;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -48,8 +47,7 @@ public final class ManPages {
                 nowhere,
                 nowhere,
                 nowhere,
-                false,
-                InputStream.nullInputStream());
+                false);
         List<CommandSpec> commands = new ArrayList<>();
         collect(Ruminate.all(console), commands);
         return commands;

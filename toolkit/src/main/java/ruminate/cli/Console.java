@@ -21,8 +21,14 @@ import java.nio.file.Path;
  * @param terminal whether a person watches {@code err}
  * @param in what scripts are read from
  */
-public record Console(OutputStream out, PrintWriter err, Path directory, Path home, Path cache, boolean terminal, InputStream in) {
+public record Console(
+        OutputStream out, PrintWriter err, Path directory, Path home, Path cache, boolean terminal, InputStream in) {
     private static final int BUFFER = 1 << 16;
+
+    /** A world in which there is nothing to read. */
+    public Console(OutputStream out, PrintWriter err, Path directory, Path home, Path cache, boolean terminal) {
+        this(out, err, directory, home, cache, terminal, InputStream.nullInputStream());
+    }
 
     /** The process's own streams and working directory. The launcher tells what Java cannot find out. */
     static Console ofProcess() {

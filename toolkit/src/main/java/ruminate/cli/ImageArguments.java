@@ -82,7 +82,9 @@ public final class ImageArguments {
 
     /** Reads the superblocks, and nothing else. */
     public Superblocks superblocks() throws IOException {
-        long start = Ruminate.session(spec).map(session -> session.options().offset()).orElse(offset);
+        long start = Ruminate.session(spec)
+                .map(session -> session.options().offset())
+                .orElse(offset);
         return Volumes.superblocks(files(), start);
     }
 

@@ -133,8 +133,10 @@ public final class ImageSession implements Closeable {
     }
 
     /** Fits a command into the session: it takes no image, and its paths may be relative. */
-    void adapt(CommandLine command) {
+    public void adapt(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
+        // The name of the program, which is none, is followed by a blank.
+        spec.usageMessage().synopsisHeading("Usage:");
         if (spec.mixins().values().stream().anyMatch(mixin -> mixin.userObject() instanceof ImageArguments)) {
             ImageArguments.takeOutOf(spec);
         }

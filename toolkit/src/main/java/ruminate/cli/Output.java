@@ -49,9 +49,7 @@ public final class Output implements Closeable {
     public int complain(FindingLog findings) throws IOException {
         writer.flush();
         target.stream().flush();
-        return new Complaints(
-                        Ruminate.console(command.getCommandSpec()).err(),
-                        Ruminate.name(command.getCommandSpec()))
+        return new Complaints(Ruminate.console(command.getCommandSpec()).err(), Ruminate.name(command.getCommandSpec()))
                 .about(findings);
     }
 

@@ -94,8 +94,8 @@ record SessionVolume(Volume volume, BooleanSupplier stopped) implements Volume {
     @Override
     public Optional<Run> run(long logical, int copy) {
         return volume.run(logical, copy)
-                .map(run -> new Run(
-                        new StoppableDevice(run.device(), stopped), run.devid(), run.physical(), run.length()));
+                .map(run ->
+                        new Run(new StoppableDevice(run.device(), stopped), run.devid(), run.physical(), run.length()));
     }
 
     @Override

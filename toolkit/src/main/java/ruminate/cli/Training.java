@@ -1,7 +1,6 @@
 package ruminate.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -20,7 +19,7 @@ final class Training {
         Path home = Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath();
         Path cache = home.resolve("toolkit").resolve("target").resolve("cache");
         Console console = new Console(
-                OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, cache, false, InputStream.nullInputStream());
+                OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, cache, false);
         List<String> known = Fixture.names(home.resolve("fixtures").resolve("images"));
         String image = IMAGES.stream()
                 .filter(known::contains)

@@ -42,8 +42,9 @@ final class Addresses {
                     .ifPresent(run -> out.println(
                             "copy " + number + " device " + new DevicePosition(run.devid(), run.physical())));
         }
-        blockGroup(chunk.get()).ifPresent(group -> out.println(
-                "block group " + U64.text(group.key().objectid()) + " used " + U64.text(group.used())));
+        blockGroup(chunk.get())
+                .ifPresent(group -> out.println(
+                        "block group " + U64.text(group.key().objectid()) + " used " + U64.text(group.used())));
     }
 
     private Optional<BlockGroupItem> blockGroup(ChunkItem chunk) {
@@ -84,12 +85,11 @@ final class Addresses {
      */
     private Optional<Long> logical(ChunkItem chunk, long into, long devid, long physical) {
         long length = ChunkItem.STRIPE_LENGTH;
-        int across = Math.max(1, chunk.type().profile().dataStripes(chunk.stripes().size()));
+        int across =
+                Math.max(1, chunk.type().profile().dataStripes(chunk.stripes().size()));
         long row = Long.divideUnsigned(into, length);
         for (int column = 0; column < across; column++) {
-            long offset = across == 1
-                    ? into
-                    : (row * across + column) * length + Long.remainderUnsigned(into, length);
+            long offset = across == 1 ? into : (row * across + column) * length + Long.remainderUnsigned(into, length);
             long candidate = chunk.logical() + offset;
             if (U64.less(offset, chunk.length()) && maps(candidate, devid, physical)) {
                 return Optional.of(candidate);
@@ -101,9 +101,7 @@ final class Addresses {
     private boolean maps(long logical, long devid, long physical) {
         for (int copy = 0; copy < filesystem.volume().copies(logical); copy++) {
             Optional<Volume.Run> run = filesystem.volume().run(logical, copy);
-            if (run.isPresent()
-                    && run.get().devid() == devid
-                    && run.get().physical() == physical) {
+            if (run.isPresent() && run.get().devid() == devid && run.get().physical() == physical) {
                 return true;
             }
         }

@@ -1,10 +1,9 @@
 package ruminate.shell;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,10 +15,10 @@ import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.Place;
+import ruminate.format.ids.KeyType;
 import ruminate.format.item.DumpText;
 import ruminate.format.item.FileExtentItem;
 import ruminate.format.item.Item;
-import ruminate.format.ids.KeyType;
 import ruminate.format.layout.ByteView;
 import ruminate.format.node.Leaf;
 import ruminate.format.node.Node;
@@ -159,7 +158,8 @@ final class CursorCommands {
 
     @Command(
             name = "hex",
-            description = "Shows the bytes of the item under the cursor, or of the pointer, each with the field it belongs to.",
+            description =
+                    "Shows the bytes of the item under the cursor, or of the pointer, each with the field it belongs to.",
             footerHeading = ShellAction.EXAMPLE,
             footer = "hex")
     private static final class Hex extends Look {
@@ -201,7 +201,9 @@ final class CursorCommands {
                                             Locale.ROOT, " %02x", bytes.array()[bytes.start() + from + i] & 0xff)
                                     : "   ");
                 }
-                out.println((at == 0 ? line.append("  ").append(text) : line).toString().stripTrailing());
+                out.println((at == 0 ? line.append("  ").append(text) : line)
+                        .toString()
+                        .stripTrailing());
             }
         }
     }
@@ -269,10 +271,7 @@ final class CursorCommands {
             TreePosition here = here();
             BackReferences references = new BackReferences(filesystem(), out);
             Optional<Item> item = new Links(filesystem()).item(here);
-            if (item.isPresent()
-                    && item.get() instanceof FileExtentItem extent
-                    && !extent.inline()
-                    && !extent.hole()) {
+            if (item.isPresent() && item.get() instanceof FileExtentItem extent && !extent.inline() && !extent.hole()) {
                 references.records(extent.diskBytenr());
                 return;
             }
@@ -282,8 +281,7 @@ final class CursorCommands {
             if (type == KeyType.EXTENT_ITEM) {
                 references.records(here.key().orElseThrow().objectid());
             } else if (type == KeyType.METADATA_ITEM) {
-                references.block(
-                        shell().analysis(), here.key().orElseThrow().objectid());
+                references.block(shell().analysis(), here.key().orElseThrow().objectid());
             } else {
                 references.block(shell().analysis(), here.block().pointer().logical());
             }
@@ -312,7 +310,8 @@ final class CursorCommands {
 
     @Command(
             name = "convert",
-            description = "Says what an address is in every other way of counting: logical, device, chunk, block group.",
+            description =
+                    "Says what an address is in every other way of counting: logical, device, chunk, block group.",
             footerHeading = ShellAction.EXAMPLE,
             footer = "convert 1:5242880")
     private static final class Convert extends ShellAction {

@@ -40,9 +40,8 @@ final class Explorer {
     /** Where the cursor is; at first it stands on the first item of the top-level subvolume. */
     TreePosition here(CommandLine command) {
         if (current.isEmpty()) {
-            current = filesystem()
-                    .root(ObjectId.FS_TREE)
-                    .flatMap(root -> TreePosition.seek(filesystem(), root, Key.MIN));
+            current =
+                    filesystem().root(ObjectId.FS_TREE).flatMap(root -> TreePosition.seek(filesystem(), root, Key.MIN));
         }
         return current.orElseThrow(
                 () -> new ParameterException(command, "the cursor is in no tree; say which with 'tree NAME'"));

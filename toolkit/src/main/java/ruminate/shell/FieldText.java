@@ -40,9 +40,10 @@ final class FieldText {
         return switch (unit) {
             case FLAGS, HASH -> "0x" + Long.toHexString(value);
             case MODE -> "0" + Long.toOctalString(value);
-            case SECONDS -> value >= 0 && value <= LATEST_SECOND
-                    ? value + " (" + Instant.ofEpochSecond(value) + ")"
-                    : String.format(Locale.ROOT, "%d", value);
+            case SECONDS ->
+                value >= 0 && value <= LATEST_SECOND
+                        ? value + " (" + Instant.ofEpochSecond(value) + ")"
+                        : String.format(Locale.ROOT, "%d", value);
             case OBJECT_ID -> named(value);
             default -> U64.text(value);
         };

@@ -43,7 +43,7 @@ final class FileCommands {
         @Override
         void run(PrintWriter out) throws IOException {
             Namespace namespace = new Namespace(filesystem());
-            PathResult result = namespace.resolve(FilePath.parse(shell().session().absolute(path)), true);
+            PathResult result = namespace.resolve(FilePath.parse(path), true);
             if (result instanceof PathResult.NotFound nowhere) {
                 throw wrong(path + ": " + nowhere.reason());
             }

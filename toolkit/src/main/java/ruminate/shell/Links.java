@@ -103,8 +103,7 @@ final class Links {
         }
         return switch (key.type()) {
             case KeyType.EXTENT_CSUM -> extent(key.offset()).or(() -> chunk(key.offset()));
-            case KeyType.FREE_SPACE_INFO, KeyType.FREE_SPACE_EXTENT, KeyType.FREE_SPACE_BITMAP ->
-                chunk(key.objectid());
+            case KeyType.FREE_SPACE_INFO, KeyType.FREE_SPACE_EXTENT, KeyType.FREE_SPACE_BITMAP -> chunk(key.objectid());
             default -> Optional.empty();
         };
     }
@@ -135,8 +134,7 @@ final class Links {
     Optional<TreePosition> extent(long logical) {
         return filesystem
                 .root(ObjectId.EXTENT_TREE)
-                .flatMap(root ->
-                        TreePosition.seek(filesystem, root, new Key(logical, KeyType.EXTENT_ITEM, 0)))
+                .flatMap(root -> TreePosition.seek(filesystem, root, new Key(logical, KeyType.EXTENT_ITEM, 0)))
                 .filter(found -> found.key()
                         .filter(key -> KeyRange.of(logical).contains(key))
                         .filter(key -> key.type() == KeyType.EXTENT_ITEM || key.type() == KeyType.METADATA_ITEM)
@@ -147,8 +145,7 @@ final class Links {
         ChunkMap chunks = filesystem.volume().chunks();
         return chunks.at(logical)
                 .flatMap(chunk -> exactly(
-                        ObjectId.CHUNK_TREE,
-                        new Key(ObjectId.FIRST_CHUNK_TREE, KeyType.CHUNK_ITEM, chunk.logical())));
+                        ObjectId.CHUNK_TREE, new Key(ObjectId.FIRST_CHUNK_TREE, KeyType.CHUNK_ITEM, chunk.logical())));
     }
 
     private Optional<TreePosition> blockGroup(ChunkItem chunk) {
@@ -161,13 +158,16 @@ final class Links {
             return Optional.of(TreePosition.block(filesystem, extent.key().objectid()));
         }
         for (InlineRef ref : extent.inlineRefs()) {
-            Optional<TreePosition> found =
-                    switch (ref.type()) {
-                        case KeyType.EXTENT_DATA_REF ->
-                            fileExtent(ref.root(), ref.objectid(), ref.offset(), extent.key().objectid());
-                        case KeyType.SHARED_DATA_REF -> Optional.of(TreePosition.block(filesystem, ref.parent()));
-                        default -> Optional.empty();
-                    };
+            Optional<TreePosition> found = switch (ref.type()) {
+                case KeyType.EXTENT_DATA_REF ->
+                    fileExtent(
+                            ref.root(),
+                            ref.objectid(),
+                            ref.offset(),
+                            extent.key().objectid());
+                case KeyType.SHARED_DATA_REF -> Optional.of(TreePosition.block(filesystem, ref.parent()));
+                default -> Optional.empty();
+            };
             if (found.isPresent()) {
                 return found;
             }
@@ -175,7 +175,8 @@ final class Links {
         // References that do not fit in the item follow it.
         return extent(extent.key().objectid())
                 .flatMap(here -> here.move(filesystem, 1))
-                .filter(next -> next.key().orElseThrow().objectid() == extent.key().objectid())
+                .filter(next ->
+                        next.key().orElseThrow().objectid() == extent.key().objectid())
                 .flatMap(this::follow);
     }
 
@@ -183,8 +184,8 @@ final class Links {
     private Optional<TreePosition> fileExtent(long tree, long inode, long offset, long logical) {
         Optional<TreePosition> position = filesystem
                 .root(tree)
-                .flatMap(root -> TreePosition.seek(
-                        filesystem, root, new Key(inode, KeyType.EXTENT_DATA, Math.max(0, offset))));
+                .flatMap(root ->
+                        TreePosition.seek(filesystem, root, new Key(inode, KeyType.EXTENT_DATA, Math.max(0, offset))));
         while (position.isPresent()) {
             Key key = position.get().key().orElse(Key.MAX);
             if (key.objectid() != inode || key.type() != KeyType.EXTENT_DATA) {
@@ -213,7 +214,9 @@ final class Links {
                     .filter(found -> found.part().unit() == Unit.LOGICAL)
                     .findFirst()
                     .map(found -> ((Field) found.part())
-                            .get(fields.get().bytes().array(), fields.get().bytes().start() + found.at()))
+                            .get(
+                                    fields.get().bytes().array(),
+                                    fields.get().bytes().start() + found.at()))
                     .flatMap(logical -> extent(logical).or(() -> chunk(logical)));
         } catch (Damage outside) {
             return Optional.empty();

@@ -40,11 +40,7 @@ final class PlaceCommands {
         }
     }
 
-    @Command(
-            name = "forward",
-            description = "Undoes 'back'.",
-            footerHeading = ShellAction.EXAMPLE,
-            footer = "forward")
+    @Command(name = "forward", description = "Undoes 'back'.", footerHeading = ShellAction.EXAMPLE, footer = "forward")
     private static final class Forward extends ShellAction {
         Forward(Shell shell) {
             super(shell);

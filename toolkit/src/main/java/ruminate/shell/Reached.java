@@ -6,8 +6,7 @@ import ruminate.analyze.sweep.SweepListener;
 
 /** Keeps who points to whom among all tree blocks. */
 final class Reached implements SweepListener {
-    static final Question<Reached> QUESTION =
-            Question.of("tree blocks", Question.Scope.ALL, analysis -> new Reached());
+    static final Question<Reached> QUESTION = Question.of("tree blocks", Question.Scope.ALL, analysis -> new Reached());
 
     private BlockGraph graph;
 

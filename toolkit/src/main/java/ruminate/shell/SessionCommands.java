@@ -28,7 +28,10 @@ final class SessionCommands {
     private static final class Help extends ShellAction {
         private static final String LINE = "  %-14s%s%n";
 
-        @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command, and its subcommand if it has any.")
+        @Parameters(
+                arity = "0..*",
+                paramLabel = "COMMAND",
+                description = "The command, and its subcommand if it has any.")
         private List<String> names = new ArrayList<>();
 
         Help(Shell shell) {
@@ -64,7 +67,8 @@ final class SessionCommands {
                     out.println();
                 }
             });
-            out.println("'help COMMAND' explains a command. COMMAND | FILTER and COMMAND > FILE work as in other shells.");
+            out.println(
+                    "'help COMMAND' explains a command. COMMAND | FILTER and COMMAND > FILE work as in other shells.");
         }
 
         private String first(String name) {
@@ -78,9 +82,8 @@ final class SessionCommands {
 
         /** The manual's examples, for commands that the command line has, too. */
         private void examples(PrintWriter out) throws IOException {
-            Path file = shell().console()
-                    .home()
-                    .resolve("man/src/examples/ruminate-" + String.join("-", names) + ".txt");
+            Path file =
+                    shell().console().home().resolve("man/src/examples/ruminate-" + String.join("-", names) + ".txt");
             if (Files.isReadable(file)) {
                 out.println();
                 out.println("Examples, where the command line must name an image and the shell must not:");
@@ -110,7 +113,8 @@ final class SessionCommands {
 
     @Command(
             name = "save",
-            description = "Writes the lines of this session to a file, as a script: ruminate shell IMAGE < FILE runs them again.",
+            description =
+                    "Writes the lines of this session to a file, as a script: ruminate shell IMAGE < FILE runs them again.",
             footerHeading = ShellAction.EXAMPLE,
             footer = "save findings.txt")
     private static final class Save extends ShellAction {
@@ -125,8 +129,7 @@ final class SessionCommands {
         void run(PrintWriter out) throws IOException {
             List<String> lines = shell().lines();
             Path path = shell().console().resolve(file);
-            Files.write(
-                    path, lines.subList(0, lines.size() - 1), java.nio.file.StandardOpenOption.CREATE_NEW);
+            Files.write(path, lines.subList(0, lines.size() - 1), java.nio.file.StandardOpenOption.CREATE_NEW);
         }
     }
 

@@ -19,16 +19,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jline.utils.Levenshtein;
 import picocli.CommandLine;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.Progress;
 import ruminate.cli.Console;
 import ruminate.cli.ExitStatus;
 import ruminate.cli.ImageSession;
 import ruminate.cli.Ruminate;
-import ruminate.analyze.sweep.Analysis;
-import ruminate.analyze.sweep.Progress;
 import ruminate.format.fault.Finding;
 import ruminate.format.ids.ObjectId;
-import ruminate.render.TerminalProgress;
 import ruminate.render.SafeName;
+import ruminate.render.TerminalProgress;
 
 /** Runs lines: commands of the command line, and those that move the cursors. */
 final class Shell {
@@ -49,13 +49,7 @@ final class Shell {
         this.session = session;
         this.output = new ShellOutput(session, outer.out());
         this.console = new Console(
-                output,
-                outer.err(),
-                outer.directory(),
-                outer.home(),
-                outer.cache(),
-                outer.terminal(),
-                outer.in());
+                output, outer.err(), outer.directory(), outer.home(), outer.cache(), outer.terminal(), outer.in());
         this.explorer = new Explorer(session);
         this.own = Ruminate.inSession(console, session, List.of());
         add("Files", FileCommands.of(this));
@@ -66,7 +60,11 @@ final class Shell {
     }
 
     private void add(String group, Map<String, Object> commands) {
-        commands.forEach(own::addSubcommand);
+        commands.forEach((name, action) -> {
+            CommandLine command = new CommandLine(action);
+            session.adapt(command);
+            own.addSubcommand(name, command);
+        });
         groups.put(group, List.copyOf(commands.keySet()));
         // Settings reach only the commands that are there when they are made.
         own.setExpandAtFiles(false);
@@ -161,7 +159,9 @@ final class Shell {
             return complain("there is no command '" + name + "'" + suggestion(name), ExitStatus.USAGE);
         }
         try {
-            return run(line, command.get().getParent());
+            CommandLine root = command.get().getParent();
+            int status = run(line, root);
+            return root == own ? Math.max(status, complain(session.news())) : status;
         } catch (IOException wrong) {
             return complain(String.valueOf(wrong.getMessage()), ExitStatus.UNREADABLE);
         } finally {
@@ -190,10 +190,7 @@ final class Shell {
 
     private int execute(List<String> words, CommandLine root) {
         int status = Ruminate.execute(root, words.toArray(new String[0]));
-        if (status == ExitStatus.READER_GONE) {
-            return ExitStatus.CLEAN;
-        }
-        return root == own ? Math.max(status, complain(session.news())) : status;
+        return status == ExitStatus.READER_GONE ? ExitStatus.CLEAN : status;
     }
 
     /** The file a line names, which is never one of the image's. */

@@ -59,8 +59,7 @@ public final class ShellCommand implements Callable<Integer> {
             return Math.max(
                     status,
                     new Script(shell)
-                            .run(new BufferedReader(
-                                    new InputStreamReader(console.in(), StandardCharsets.UTF_8))));
+                            .run(new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8))));
         }
     }
 }

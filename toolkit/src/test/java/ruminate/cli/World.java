@@ -2,7 +2,6 @@ package ruminate.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +20,7 @@ final class World {
         err = together ? out : new ByteArrayOutputStream();
         PrintWriter complaints = new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
         Path home = TARGET.getParent().getParent();
-        console = new Console(out, complaints, directory, home, TARGET.resolve("cache"), false, InputStream.nullInputStream());
+        console = new Console(out, complaints, directory, home, TARGET.resolve("cache"), false);
     }
 
     /** Keeps standard output and standard error apart. */
