@@ -39,6 +39,8 @@ final class CommandTable {
         group("Write");
         command("mkfs", MkfsCommand.class);
         command("build", BuildCommand.class);
+        command("metadump", MetadumpCommand.class);
+        command("restore", RestoreCommand.class);
         group("Explore");
         command("shell", ShellCommand.class);
     }

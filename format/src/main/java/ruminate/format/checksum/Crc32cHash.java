@@ -34,6 +34,31 @@ public final class Crc32cHash {
         return high << 31 ^ low;
     }
 
+    /**
+     * Four bytes that, behind {@code prefix}, make a name with the hash {@code hash}. Names of one length with the same hash
+     * have the same extended reference hash as well.
+     */
+    public static byte[] suffix(byte[] prefix, long hash) {
+        int back = (int) hash;
+        for (int i = 0; i < Integer.BYTES; i++) {
+            back = stepBack(back);
+        }
+        int word = raw(NAME_SEED, prefix) ^ back;
+        byte[] suffix = new byte[Integer.BYTES];
+        ruminate.format.bytes.LittleEndian.putU32(suffix, 0, word);
+        return suffix;
+    }
+
+    /** The value that a zero byte has turned into {@code crc}. */
+    private static int stepBack(int crc) {
+        for (int i = 0; i < TABLE.length; i++) {
+            if (TABLE[i] >>> 24 == crc >>> 24) {
+                return (crc ^ TABLE[i]) << 8 | i;
+            }
+        }
+        throw new AssertionError("every high byte occurs in the table");
+    }
+
     static int raw(int seed, byte[] bytes) {
         int crc = seed;
         for (byte b : bytes) {

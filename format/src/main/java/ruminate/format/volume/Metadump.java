@@ -25,27 +25,39 @@ import ruminate.format.layout.Unit;
  *
  * <p>Source: {@code struct meta_cluster_header}, {@code struct meta_cluster_item} of btrfs-image.
  */
-final class Metadump {
+public final class Metadump {
     /** Logical address under which the superblock is filed. */
-    static final long SUPERBLOCK = 65536;
+    public static final long SUPERBLOCK = 65536;
 
-    private static final long MAGIC = 0xBD5C25E27295668BL;
+    /** First number of a cluster. */
+    public static final long MAGIC = 0xBD5C25E27295668BL;
+
     private static final long MAGIC_WITH_DATA = 0x31765F506D55445FL;
-    private static final int CLUSTER = 1024;
+    /** Clusters and what is behind their headers begin at multiples of so many bytes. */
+    public static final int CLUSTER = 1024;
 
     private static final Layout H = Layout.of("meta_cluster_header");
-    private static final Field MAGIC_FIELD = H.u64(0x00, "magic", Unit.NUMBER);
-    private static final Field POSITION = H.u64(0x08, "bytenr", Unit.PHYSICAL);
-    private static final Field NRITEMS = H.u32(0x10, "nritems", Unit.COUNT);
-    private static final Field COMPRESS = H.u8(0x14, "compress", Unit.CODE);
-    private static final Layout HEADER = H.end(0x15);
+    /** Magic number. */
+    public static final Field MAGIC_FIELD = H.u64(0x00, "magic", Unit.NUMBER);
+    /** Where in the file the cluster is. */
+    public static final Field POSITION = H.u64(0x08, "bytenr", Unit.PHYSICAL);
+    /** Number of pieces. */
+    public static final Field NRITEMS = H.u32(0x10, "nritems", Unit.COUNT);
+    /** 0 for plain pieces, 1 for zlib streams. */
+    public static final Field COMPRESS = H.u8(0x14, "compress", Unit.CODE);
+    /** The header before the list of pieces. */
+    public static final Layout HEADER = H.end(0x15);
 
     private static final Layout I = Layout.of("meta_cluster_item");
-    private static final Field LOGICAL = I.u64(0x00, "bytenr", Unit.LOGICAL);
-    private static final Field SIZE = I.u32(0x08, "size", Unit.BYTES);
-    private static final Layout ITEM = I.end(0x0c);
+    /** Logical address of a piece. */
+    public static final Field LOGICAL = I.u64(0x00, "bytenr", Unit.LOGICAL);
+    /** Bytes of a piece in the file. */
+    public static final Field SIZE = I.u32(0x08, "size", Unit.BYTES);
+    /** An entry of the list of pieces. */
+    public static final Layout ITEM = I.end(0x0c);
 
-    private static final int MOST_ITEMS = (CLUSTER - HEADER.size()) / ITEM.size();
+    /** Most pieces in a cluster. */
+    public static final int MOST_ITEMS = (CLUSTER - HEADER.size()) / ITEM.size();
 
     private final Device device;
     private final PieceCache inflated;
