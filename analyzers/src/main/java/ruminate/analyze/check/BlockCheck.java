@@ -18,7 +18,7 @@ import ruminate.format.volume.Volume;
 final class BlockCheck implements SweepListener {
     private final Geometry geometry;
     private final HiddenNames findings;
-    private final SoundItem sound;
+    private final ThreadLocal<SoundItem> sounds;
     private final ThreadLocal<NodeVerifier> verifiers;
     private final LongAdder blocks = new LongAdder();
     private final LongAdder items = new LongAdder();
@@ -27,7 +27,7 @@ final class BlockCheck implements SweepListener {
     BlockCheck(Volume volume, HiddenNames findings) {
         this.geometry = volume.geometry();
         this.findings = findings;
-        this.sound = new SoundItem(geometry);
+        this.sounds = ThreadLocal.withInitial(() -> new SoundItem(volume.geometry()));
         this.verifiers = ThreadLocal.withInitial(
                 () -> new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump()));
     }
@@ -55,6 +55,7 @@ final class BlockCheck implements SweepListener {
     @Override
     public void leaf(int block, Leaf leaf) {
         long tree = check(block, leaf);
+        SoundItem sound = sounds.get();
         items.add(leaf.count());
         for (int slot = 0; slot < leaf.count(); slot++) {
             if (leaf.type(slot) == KeyType.DIR_ITEM) {

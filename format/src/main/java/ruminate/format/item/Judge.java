@@ -29,12 +29,12 @@ record Judge(Place at, Findings findings) {
 
     /** Reports a field that is not a multiple of {@code unit}, a power of two. */
     Judge aligned(String field, long has, long unit) {
-        return field(U64.aligned(has, unit), field, has, "a multiple of " + unit);
+        return U64.aligned(has, unit) ? this : report(field, U64.text(has), "a multiple of " + unit);
     }
 
     /** Reports a transaction number later than the one after the superblock's. */
     Judge generation(String field, long has, Geometry geometry) {
         long latest = geometry.generation() + 1;
-        return field(U64.lessOrEqual(has, latest), field, has, "at most " + U64.text(latest));
+        return U64.lessOrEqual(has, latest) ? this : report(field, U64.text(has), "at most " + U64.text(latest));
     }
 }
