@@ -78,6 +78,7 @@ public final class CheckAnalyzer {
         boolean hidden = names.settle();
         new NameCheck(filesystem, analysis, losses).run(files, hidden);
         new LogCheck(filesystem, sums, losses).run();
+        new RootCheck(filesystem, losses, hidden).run();
         new SpaceCheck(filesystem, extents, reader.blockGroups(), losses).run(graph, sums);
         boolean known = filesystem.root(ObjectId.EXTENT_TREE).isPresent() && extents.count() > 0;
         if (known) {

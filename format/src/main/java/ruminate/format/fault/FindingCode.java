@@ -140,6 +140,21 @@ public enum FindingCode {
     /** A tree block lies where filesystems with larger pages could not read it. */
     BLOCK_UNALIGNED(515, Severity.NOTE, "the tree block is not aligned to its size, %s"),
 
+    /** A tree without which nothing works is not there. */
+    TREE_MISSING(521, Severity.ERROR, "the tree is missing"),
+    /** A tree without which the kernel does not mount is not there. */
+    TREE_MISSING_FOR_MOUNT(522, Severity.WARNING, "the tree is missing; newer kernels refuse to mount without it"),
+    /** One of the two references between a subvolume and its parent is missing. */
+    ROOT_REF_ALONE(523, Severity.ERROR, "no %s answers this"),
+    /** The two references between a subvolume and its parent differ. */
+    ROOT_REF_DIFFERS(524, Severity.ERROR, "has %s, its ROOT_BACKREF has %s"),
+    /** A reference leads to a subvolume that does not exist. */
+    ROOT_ITEM_MISSING(525, Severity.ERROR, "there is no subvolume %s"),
+    /** A subvolume is not in the directory that its reference names. */
+    ROOT_REF_WITHOUT_ENTRY(526, Severity.ERROR, "the parent has no such entry at %s"),
+    /** Nothing refers to a subvolume. */
+    ROOT_UNREFERENCED(527, Severity.ERROR, "nothing refers to the subvolume, and it is not deleted"),
+
     /** A block group does not count the bytes of its extents. */
     BLOCK_GROUP_BAD_USED(601, Severity.ERROR, "used: has %s expect %s"),
     /** The superblock does not count the bytes of all extents. */
