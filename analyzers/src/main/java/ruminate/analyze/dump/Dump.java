@@ -17,7 +17,8 @@ import ruminate.format.volume.BlockRead;
 
 /**
  * Goes through trees in the order of {@code btrfs inspect-internal dump-tree}: the root, chunk and log root tree, then
- * those with root items in the order of their keys, log trees last. Unlike there, what cannot be read becomes a finding,
+ * those with root items in the order of their keys, log trees last. Unlike there, what cannot be read becomes a
+ * finding,
  * and the rest of its tree is shown.
  */
 public final class Dump {

@@ -163,7 +163,9 @@ public final class KeyType {
         return NAMES[type] == null || type == UNTYPED ? "UNKNOWN." + type : NAMES[type];
     }
 
-    /** The type called {@code text}: a name in any case, with or without {@code BTRFS_} and {@code _KEY}, or a number. */
+    /**
+     * The type called {@code text}: a name in any case, with or without {@code BTRFS_} and {@code _KEY}, or a number.
+     */
     public static Optional<Integer> parse(String text) {
         String wanted = text.trim().toUpperCase(Locale.ROOT).replace('-', '_');
         wanted = wanted.startsWith("BTRFS_") ? wanted.substring("BTRFS_".length()) : wanted;

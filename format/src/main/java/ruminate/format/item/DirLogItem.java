@@ -13,9 +13,11 @@ import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
- * A range of a directory's indexes that a log tree holds completely: names in it that the log lacks are deleted at replay.
+ * A range of a directory's indexes that a log tree holds completely: names in it that the log lacks are deleted at
+ * replay.
  *
- * <p>Key: (directory inode, {@code DIR_LOG_INDEX}, first index); {@code DIR_LOG_ITEM}, by name hash, is no longer written.
+ * <p>Key: (directory inode, {@code DIR_LOG_INDEX}, first index); {@code DIR_LOG_ITEM}, by name hash, is no longer
+ * written.
  *
  * <p>Source: {@code struct btrfs_dir_log_item}, uapi/linux/btrfs_tree.h.
  *

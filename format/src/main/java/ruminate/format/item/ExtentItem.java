@@ -20,10 +20,12 @@ import ruminate.format.layout.Unit;
 /**
  * A data extent or a tree block, and who refers to it.
  *
- * <p>Key: (logical address, {@code EXTENT_ITEM}, length in bytes), or (logical address, {@code METADATA_ITEM}, level) for a
+ * <p>Key: (logical address, {@code EXTENT_ITEM}, length in bytes), or (logical address, {@code METADATA_ITEM}, level)
+ * for a
  * tree block of a filesystem with skinny metadata.
  *
- * <p>References that do not fit stand behind it as {@link TreeBlockRef}, {@link SharedBlockRef}, {@link ExtentDataRef} and
+ * <p>References that do not fit stand behind it as {@link TreeBlockRef}, {@link SharedBlockRef},
+ * {@link ExtentDataRef} and
  * {@link SharedDataRef}.
  *
  * <p>Source: {@code struct btrfs_extent_item}, {@code struct btrfs_tree_block_info}, uapi/linux/btrfs_tree.h.

@@ -21,7 +21,8 @@ import ruminate.format.layout.Unit;
  *
  * <p>Key: (inode, {@code EXTENT_DATA}, file offset in bytes).
  *
- * <p>Points to the extent item at {@code diskBytenr}, unless that is 0 (a hole) or the data is inline. Several items may
+ * <p>Points to the extent item at {@code diskBytenr}, unless that is 0 (a hole) or the data is inline. Several items
+ * may
  * use parts of one extent.
  *
  * <p>Source: {@code struct btrfs_file_extent_item}, uapi/linux/btrfs_tree.h.

@@ -9,7 +9,9 @@ public final class Flags {
     /** A named bit. */
     public record Bit(long bit, String name) {}
 
-    /** Names of the bits set, joined by {@code |}; unknown bits as one hexadecimal number; {@code none} where none is. */
+    /**
+     * Names of the bits set, joined by {@code |}; unknown bits as one hexadecimal number; {@code none} where none is.
+     */
     public static String names(long bits, List<Bit> known, String none) {
         StringBuilder out = new StringBuilder();
         long rest = bits;

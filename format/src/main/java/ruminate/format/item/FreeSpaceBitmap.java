@@ -12,7 +12,8 @@ import ruminate.format.layout.Unit;
 /**
  * Bitmap of the free sectors of a part of a block group whose free space is kept as bitmaps.
  *
- * <p>Key: (logical start, {@code FREE_SPACE_BITMAP}, bytes covered). Bit i, counted from the lowest bit of the first byte, is sector i; 1 is free.
+ * <p>Key: (logical start, {@code FREE_SPACE_BITMAP}, bytes covered). Bit i, counted from the lowest bit of the first
+ * byte, is sector i; 1 is free.
  *
  * <p>Counted, by runs of free sectors, by the {@link FreeSpaceInfo} of its block group.
  *

@@ -6,7 +6,8 @@ import ruminate.format.layout.Field;
 import ruminate.format.layout.Region;
 
 /**
- * The bytes of one item where they lie in their tree block, for printing; moved from item to item, so that a dump allocates
+ * The bytes of one item where they lie in their tree block, for printing; moved from item to item, so that a dump
+ * allocates
  * nothing for it.
  *
  * <p>Reading past the item gives what follows it in the block, as {@code dump-tree} does with an item that is too short

@@ -12,7 +12,8 @@ import ruminate.format.layout.Piece;
 /**
  * An inode without a name that is still open, or a subvolume that is being deleted.
  *
- * <p>Key: (-5, {@code ORPHAN_ITEM}, inode or subvolume id). No body. An inode in its subvolume's tree, a subvolume in the root tree.
+ * <p>Key: (-5, {@code ORPHAN_ITEM}, inode or subvolume id). No body. An inode in its subvolume's tree, a subvolume in
+ * the root tree.
  *
  * <p>Source: {@code BTRFS_ORPHAN_ITEM_KEY}, uapi/linux/btrfs_tree.h.
  */

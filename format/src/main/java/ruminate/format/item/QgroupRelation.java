@@ -11,7 +11,8 @@ import ruminate.format.layout.Piece;
 /**
  * Membership of one quota group in another; stored in both directions.
  *
- * <p>Key: (quota group id, {@code QGROUP_RELATION}, quota group id). No body; the group of the higher level is the parent.
+ * <p>Key: (quota group id, {@code QGROUP_RELATION}, quota group id). No body; the group of the higher level is the
+ * parent.
  *
  * <p>Source: {@code BTRFS_QGROUP_RELATION_KEY}, uapi/linux/btrfs_tree.h; since Linux 3.6.
  */

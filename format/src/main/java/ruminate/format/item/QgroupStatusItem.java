@@ -18,7 +18,8 @@ import ruminate.format.layout.Unit;
  *
  * <p>Key: (0, {@code QGROUP_STATUS}, 0).
  *
- * <p>Source: {@code struct btrfs_qgroup_status_item}, uapi/linux/btrfs_tree.h; since Linux 3.6, {@code enable_gen} since
+ * <p>Source: {@code struct btrfs_qgroup_status_item}, uapi/linux/btrfs_tree.h; since Linux 3.6, {@code enable_gen}
+ * since
  * 6.7.
  *
  * @param version 1

@@ -14,7 +14,8 @@ import ruminate.format.layout.Unit;
 /**
  * The new place of a range of a remapped block group, or, the other way round, its old place.
  *
- * <p>Key: (old logical start, {@code REMAP}, length in bytes), or (new logical start, {@code REMAP_BACKREF}, length in bytes).
+ * <p>Key: (old logical start, {@code REMAP}, length in bytes), or (new logical start, {@code REMAP_BACKREF}, length
+ * in bytes).
  *
  * <p>The two come in pairs.
  *

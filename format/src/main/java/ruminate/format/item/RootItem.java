@@ -19,7 +19,8 @@ import ruminate.format.layout.Unit;
 /**
  * The root of a tree.
  *
- * <p>Key: (tree id, {@code ROOT_ITEM}, 0), for a snapshot (tree id, {@code ROOT_ITEM}, transaction of creation), for a log tree (-6, {@code ROOT_ITEM}, subvolume), for a relocation tree (-8, {@code ROOT_ITEM}, subvolume).
+ * <p>Key: (tree id, {@code ROOT_ITEM}, 0), for a snapshot (tree id, {@code ROOT_ITEM}, transaction of creation), for
+ * a log tree (-6, {@code ROOT_ITEM}, subvolume), for a relocation tree (-8, {@code ROOT_ITEM}, subvolume).
  *
  * <p>Points to the root block. Trees 1 and 3 have none: the superblock points to them.
  *

@@ -8,7 +8,8 @@ import ruminate.format.layout.ByteView;
 /**
  * Short-lived state; what it is depends on the objectid.
  *
- * <p>Key: (-4, {@code TEMPORARY_ITEM}, 0) for a {@link BalanceItem}, (-13, {@code TEMPORARY_ITEM}, checksum algorithm) for
+ * <p>Key: (-4, {@code TEMPORARY_ITEM}, 0) for a {@link BalanceItem}, (-13, {@code TEMPORARY_ITEM}, checksum
+ * algorithm) for
  * a {@link CsumChangeItem}.
  *
  * <p>Source: {@code BTRFS_TEMPORARY_ITEM_KEY}, uapi/linux/btrfs_tree.h.

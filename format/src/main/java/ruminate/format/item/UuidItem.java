@@ -16,7 +16,8 @@ import ruminate.format.layout.Unit;
 /**
  * Subvolumes with a UUID.
  *
- * <p>Key: (bytes 0 to 7 of the UUID, {@code UUID_KEY_SUBVOL} or {@code UUID_KEY_RECEIVED_SUBVOL}, bytes 8 to 15), each half
+ * <p>Key: (bytes 0 to 7 of the UUID, {@code UUID_KEY_SUBVOL} or {@code UUID_KEY_RECEIVED_SUBVOL}, bytes 8 to 15),
+ * each half
  * little endian.
  *
  * <p>Mirrors the UUIDs of {@link RootItem}s.

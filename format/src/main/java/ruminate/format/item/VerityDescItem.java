@@ -14,7 +14,8 @@ import ruminate.format.layout.Unit;
 /**
  * The fs-verity descriptor of a file: how long it is, then its bytes.
  *
- * <p>Key: (inode, {@code VERITY_DESC_ITEM}, 0) for the fixed part, (inode, {@code VERITY_DESC_ITEM}, 1 + position) for the
+ * <p>Key: (inode, {@code VERITY_DESC_ITEM}, 0) for the fixed part, (inode, {@code VERITY_DESC_ITEM}, 1 + position)
+ * for the
  * bytes.
  *
  * <p>Source: {@code struct btrfs_verity_descriptor_item}, uapi/linux/btrfs_tree.h; since Linux 5.15.

@@ -66,7 +66,8 @@ public final class Filesystem implements Closeable {
     }
 
     /**
-     * The roots of all trees: root tree and chunk tree from the superblock, then those in the root tree in the order of their
+     * The roots of all trees: root tree and chunk tree from the superblock, then those in the root tree in the order
+     * of their
      * keys, then log trees.
      */
     public List<TreeRoot> roots() {

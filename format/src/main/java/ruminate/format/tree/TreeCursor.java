@@ -152,7 +152,9 @@ public final class TreeCursor {
         return --last().slot >= 0 || backward();
     }
 
-    /** The last step's slot is used up: climbs until a pointer to the right is left, and goes down to its first item. */
+    /**
+     * The last step's slot is used up: climbs until a pointer to the right is left, and goes down to its first item.
+     */
     private boolean forward() {
         turn(true);
         while (!path.isEmpty()) {

@@ -18,7 +18,8 @@ import ruminate.format.volume.BlockRead;
 import ruminate.format.volume.BlockReader;
 
 /**
- * Walks the blocks of one tree, parents before children. Goes on past what cannot be read. Levels fall with every step, and no
+ * Walks the blocks of one tree, parents before children. Goes on past what cannot be read. Levels fall with every
+ * step, and no
  * node is entered twice, so that a walk ends.
  */
 public final class TreeWalk {
