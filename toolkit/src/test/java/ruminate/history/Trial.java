@@ -78,6 +78,9 @@ final class Trial {
             }
             Scenario.read(history.filesystem(), history.steps(), List.of()).build(files);
             Optional<String> wrong = compare(files, model);
+            if (wrong.isEmpty()) {
+                wrong = check(files);
+            }
             return wrong.isEmpty() && files.size() == 1 ? checkByBtrfs(files.get(0)) : wrong;
         } catch (ScenarioException e) {
             boolean excused = !whole || e.getMessage().contains("no space");
@@ -141,6 +144,14 @@ final class Trial {
     }
 
     // structure
+
+    private Optional<String> check(List<Path> files) {
+        List<String> arguments = new ArrayList<>(List.of("check", files.get(0).toString()));
+        files.subList(1, files.size()).forEach(file -> arguments.addAll(List.of("-d", file.toString())));
+        Tool tool = new Tool(directory);
+        int status = tool.run(arguments.toArray(new String[0]));
+        return status == 0 ? Optional.empty() : Optional.of("check: " + tool.output());
+    }
 
     private Optional<String> checkByBtrfs(Path image) throws IOException {
         if (btrfs.isEmpty()) {
