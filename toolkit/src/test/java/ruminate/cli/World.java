@@ -46,6 +46,11 @@ final class World {
         return Ruminate.run(console, arguments);
     }
 
+    /** Standard output as it is. */
+    byte[] bytes() {
+        return out.toByteArray();
+    }
+
     String out() {
         return out.toString(StandardCharsets.UTF_8);
     }
