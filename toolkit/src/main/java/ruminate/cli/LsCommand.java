@@ -3,6 +3,7 @@ package ruminate.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,6 +15,7 @@ import ruminate.analyze.files.FileRow;
 import ruminate.analyze.files.Listing;
 import ruminate.analyze.report.Report;
 import ruminate.format.file.FileLocation;
+import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
 import ruminate.format.layout.ByteView;
 import ruminate.format.tree.Filesystem;
@@ -72,14 +74,15 @@ final class LsCommand implements Callable<Integer> {
         }
     }
 
-    /** A link to a directory is followed unless details are wanted, as ls does. */
+    /** A link to a directory stands for it unless details are wanted, as with ls; one that leads nowhere is itself. */
     private Named named(PathArguments arguments, Listing listing, String path) throws IOException {
-        ByteView name = ByteView.of(path);
+        ByteView name = FilePath.bytes(path);
         FileLocation location = arguments.find(path, false);
         FileRow row = listing.row(ByteView.EMPTY, name, location);
         if (!details && row.target().isPresent()) {
-            FileRow followed = listing.row(ByteView.EMPTY, name, arguments.find(path, true));
-            row = followed.isDirectory() ? followed : row;
+            Optional<FileLocation> followed = arguments.follow(path);
+            FileRow behind = followed.isPresent() ? listing.row(ByteView.EMPTY, name, followed.get()) : row;
+            row = behind.isDirectory() ? behind : row;
         }
         return new Named(name, row);
     }

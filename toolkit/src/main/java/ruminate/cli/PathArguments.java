@@ -2,6 +2,7 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.util.Comparator;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import ruminate.format.fault.Finding;
@@ -49,6 +50,13 @@ final class PathArguments {
             throw new IOException(path + ": " + reason + cause());
         }
         throw new ParameterException(command, path + ": " + reason);
+    }
+
+    /** What a path leads to when symbolic links are followed, if that is anything. */
+    Optional<FileLocation> follow(String path) throws IOException {
+        return namespace.resolve(FilePath.parse(path), true) instanceof PathResult.Found found
+                ? Optional.of(found.location())
+                : Optional.empty();
     }
 
     /** The worst of what was found wrong on the way, which may be why. */

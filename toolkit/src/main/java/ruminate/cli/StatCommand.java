@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
 import ruminate.analyze.files.FileStatus;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.report.RowSource;
+import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
-import ruminate.format.layout.ByteView;
 import ruminate.format.tree.Filesystem;
 import ruminate.render.StatusText;
 
@@ -42,7 +42,7 @@ final class StatCommand implements Callable<Integer> {
                 statuses.add(FileStatus.of(
                         namespace,
                         arguments.find(path, false),
-                        ByteView.of(path),
+                        FilePath.bytes(path),
                         filesystem.geometry().sectorSize()));
             }
             try (Output out = output.open()) {

@@ -114,7 +114,8 @@ final class DataReader {
     private boolean readPiece(
             long logical, byte[] into, int at, int length, int firstSector, BitSet present, Place place) {
         int copies = volume.copies(logical);
-        Optional<String> unreadable = Optional.of(FindingCode.CHUNK_MISSING.message(U64.text(logical)));
+        Optional<String> unreadable =
+                Optional.of(volume.metadump() ? "a metadump holds no file data" : "no chunk maps it");
         int copy = 0;
         for (; copy < copies && unreadable.isPresent(); copy++) {
             unreadable = tryRead(logical, into, at, length, copy);

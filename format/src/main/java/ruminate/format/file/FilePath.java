@@ -69,13 +69,14 @@ public record FilePath(OptionalLong subvolume, OptionalLong inode, List<ByteView
         List<ByteView> names = new ArrayList<>();
         for (String name : text.split("/")) {
             if (!name.isEmpty()) {
-                names.add(unescaped(name));
+                names.add(bytes(name));
             }
         }
         return List.copyOf(names);
     }
 
-    private static ByteView unescaped(String name) {
+    /** The bytes of a name or path in which bytes may be escaped. */
+    public static ByteView bytes(String name) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Matcher escape = ESCAPE.matcher(name);
         int done = 0;
