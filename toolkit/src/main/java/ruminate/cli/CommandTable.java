@@ -33,6 +33,7 @@ final class CommandTable {
         command("fanout", FanoutCommand.class);
         command("sharing", SharingCommand.class);
         group("Predict");
+        command("whatif", WhatifCommand.class);
         group("Check");
         command("check", CheckCommand.class);
         group("Draw");

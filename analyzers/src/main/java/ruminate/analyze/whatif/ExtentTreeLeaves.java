@@ -1,0 +1,71 @@
+package ruminate.analyze.whatif;
+
+import java.util.Arrays;
+import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
+import ruminate.format.fault.Finding;
+import ruminate.format.ids.KeyRange;
+import ruminate.format.ids.KeyType;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.node.BlockPointer;
+import ruminate.format.node.Interior;
+import ruminate.format.node.Node;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeVisitor;
+import ruminate.format.tree.TreeWalk;
+
+/** Which leaf of the extent tree holds the item of an extent or tree block. 8 bytes a leaf. */
+final class ExtentTreeLeaves {
+    private final long[] starts;
+
+    private ExtentTreeLeaves(long[] starts) {
+        this.starts = starts;
+    }
+
+    /** Reads the nodes above the leaves. */
+    static ExtentTreeLeaves of(Filesystem filesystem) {
+        LongArrayList starts = new LongArrayList();
+        filesystem
+                .root(ObjectId.EXTENT_TREE)
+                .ifPresent(root -> TreeWalk.walk(
+                        filesystem.reader(), root.pointer(), TreeWalk.Order.DEPTH_FIRST, new TreeVisitor() {
+                            @Override
+                            public boolean wants(BlockPointer pointer, KeyRange range) {
+                                return pointer.level() > 0;
+                            }
+
+                            @Override
+                            public void block(BlockPointer pointer, Node node) {
+                                if (node instanceof Interior interior && node.level() == 1) {
+                                    addLeaves(interior, starts);
+                                }
+                            }
+
+                            @Override
+                            public void lost(BlockPointer pointer, KeyRange lost, Finding cause) {
+                                filesystem.findings().add(cause.losing(lost));
+                            }
+                        }));
+        long[] sorted = starts.toArray();
+        Arrays.sort(sorted);
+        return new ExtentTreeLeaves(sorted);
+    }
+
+    /** A leaf that begins with a reference does not hold the item the reference belongs to. */
+    private static void addLeaves(Interior node, LongArrayList starts) {
+        for (int slot = 0; slot < node.count(); slot++) {
+            boolean item = node.type(slot) <= KeyType.METADATA_ITEM;
+            starts.add(item ? node.objectid(slot) : node.objectid(slot) + 1);
+        }
+    }
+
+    /** Number of the leaf that holds the item of what lies at {@code logical}. */
+    int of(long logical) {
+        int at = Arrays.binarySearch(starts, logical);
+        return Math.max(0, at < 0 ? -at - 2 : at);
+    }
+
+    /** How many leaves there are. */
+    int count() {
+        return Math.max(1, starts.length);
+    }
+}

@@ -1,0 +1,162 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import ruminate.analyze.report.Report;
+import ruminate.analyze.whatif.Deletion;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.item.RootItem;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+
+/** {@code ruminate whatif delete}. */
+@Command(
+        name = "delete",
+        description = {
+            "Predicts what deleting subvolumes would free.",
+            "",
+            "freed-data and freed-metadata are bytes of data extents and tree blocks that no other subvolume reaches."
+                    + " Subvolumes that are deleted already, but not yet dropped, are taken to be gone first."
+                    + " references-dropped counts every pointer in a freed tree block, to a block or to a data extent,"
+                    + " and each root; extent-tree-leaves are the leaves of the extent tree in which these references"
+                    + " are counted, all of which are rewritten. Changes of other trees are not counted.",
+            "",
+            "With --free, the fewest subvolumes are searched that free so much: a greedy search takes those first whose"
+                    + " deletion completes a set of owners and frees most for each subvolume, and gives back in the end"
+                    + " what is not needed. Every gain is exact; that no smaller set exists is not proven.",
+            "",
+            "Without SUBVOL all subvolumes but the top level are meant, which needs one of the options."
+        })
+final class WhatifDeleteCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ImageArguments image;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "SUBVOL",
+            description = "Subvolumes by id, path, or pattern of paths such as 'snapshots/*'.")
+    private List<String> names = List.of();
+
+    @Option(
+            names = "--older-than",
+            paramLabel = "DATE",
+            description = "Only those created before: 2024-05-31 or 2024-05-31T12:00:00, in UTC.")
+    private String olderThan;
+
+    @Option(
+            names = "--all-but-last",
+            paramLabel = "N",
+            description = "Only those after which at least N of them were created.")
+    private Integer keep;
+
+    @Option(names = "--free", paramLabel = "BYTES", description = "Choose among them as few as free so many bytes.")
+    private Long free;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Override
+    public Integer call() throws IOException {
+        try (Filesystem filesystem = image.open();
+                Output out = output.open()) {
+            List<TreeRoot> chosen = chosen(filesystem);
+            Deletion deletion = Deletion.of(work.analyze(filesystem));
+            if (free != null) {
+                chosen = deletion.freeing(free, chosen)
+                        .orElseThrow(() -> new ParameterException(
+                                spec.commandLine(), "all these subvolumes together do not free " + free + " bytes"));
+            }
+            out.print(Report.of("whatif-delete")
+                    .fields(Deletion.Outcome.TYPE, deletion.outcome(chosen))
+                    .rows("subvolumes", Deletion.SubvolumeRow.TYPE, deletion.subvolumes(chosen))
+                    .end());
+            return out.complain(filesystem.findings());
+        }
+    }
+
+    private List<TreeRoot> chosen(Filesystem filesystem) {
+        List<TreeRoot> chosen = new ArrayList<>(named(filesystem));
+        if (olderThan != null) {
+            Instant before = instant(olderThan);
+            chosen.removeIf(root -> !created(root).isBefore(before));
+        }
+        if (keep != null) {
+            if (keep < 0) {
+                throw new ParameterException(spec.commandLine(), "--all-but-last must not be negative");
+            }
+            chosen.sort(Comparator.comparing(WhatifDeleteCommand::created).thenComparingLong(TreeRoot::created));
+            chosen = chosen.subList(0, Math.max(0, chosen.size() - keep));
+        }
+        return chosen.stream()
+                .sorted((a, b) -> Long.compareUnsigned(a.id(), b.id()))
+                .toList();
+    }
+
+    private Set<TreeRoot> named(Filesystem filesystem) {
+        if (names.isEmpty() && olderThan == null && keep == null && free == null) {
+            throw new ParameterException(spec.commandLine(), "which subvolumes? Name some, or give an option");
+        }
+        Set<TreeRoot> named = new LinkedHashSet<>();
+        if (names.isEmpty()) {
+            filesystem.subvolumes().stream()
+                    .filter(root -> root.id() != ObjectId.FS_TREE && !root.deleted())
+                    .forEach(named::add);
+            return named;
+        }
+        SubvolumeArguments arguments = new SubvolumeArguments(filesystem, spec.commandLine());
+        for (String name : names) {
+            for (TreeRoot root : arguments.some(name)) {
+                if (root.id() == ObjectId.FS_TREE) {
+                    throw new ParameterException(spec.commandLine(), "the top level cannot be deleted");
+                }
+                if (root.deleted()) {
+                    throw new ParameterException(
+                            spec.commandLine(), "subvolume " + root.name() + " is deleted already");
+                }
+                named.add(root);
+            }
+        }
+        return named;
+    }
+
+    private static Instant created(TreeRoot root) {
+        return root.item()
+                .flatMap(RootItem::valid)
+                .map(subvolume -> subvolume.otime().instant())
+                .orElse(Instant.MAX);
+    }
+
+    private Instant instant(String date) {
+        try {
+            return date.contains("T")
+                    ? LocalDateTime.parse(date).toInstant(ZoneOffset.UTC)
+                    : LocalDate.parse(date).atStartOfDay().toInstant(ZoneOffset.UTC);
+        } catch (DateTimeException wrong) {
+            throw new ParameterException(spec.commandLine(), "--older-than: '" + date + "' is no date", wrong);
+        }
+    }
+}
