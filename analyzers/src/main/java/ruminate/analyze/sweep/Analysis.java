@@ -79,7 +79,9 @@ public final class Analysis {
         // What is wrong belongs to every answer, also to one that is given again.
         filesystem.findings().addAll(found);
         Set<Question<?>> open = new LinkedHashSet<>();
-        questions.forEach(question -> addWithNeeds(question, open));
+        questions.stream()
+                .filter(question -> !answers.containsKey(question))
+                .forEach(question -> addWithNeeds(question, open));
         if (open.isEmpty()) {
             return;
         }
@@ -116,8 +118,9 @@ public final class Analysis {
         }
     }
 
-    private void addWithNeeds(Question<?> question, Set<Question<?>> open) {
-        if (!answers.containsKey(question) && !open.contains(question)) {
+    /** What a question needs takes part in its sweep even where the answer is known: it may have to be listened to. */
+    private static void addWithNeeds(Question<?> question, Set<Question<?>> open) {
+        if (!open.contains(question)) {
             question.needs().forEach(need -> addWithNeeds(need, open));
             open.add(question);
         }

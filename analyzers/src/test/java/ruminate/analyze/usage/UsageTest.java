@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.analyze.SharedCases;
+import ruminate.analyze.sharing.OwnerClasses;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
 import ruminate.fixtures.Fixture;
@@ -49,6 +51,16 @@ class UsageTest {
             Usage.TotalRow total = usage(filesystem).total();
             assertEquals(data, total.data());
             assertEquals(metadata, total.metadata());
+        }
+    }
+
+    @Test
+    void countsTheSameAfterOtherQuestions() throws IOException {
+        try (Filesystem filesystem = Filesystem.open(
+                Fixture.of(Fixture.images(), "snapshots").unpack(directory), OpenOptions.DEFAULT)) {
+            Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
+            analysis.answer(OwnerClasses.QUESTION);
+            assertEquals(usage(filesystem).total(), Usage.of(analysis).total());
         }
     }
 

@@ -25,12 +25,19 @@ import ruminate.format.volume.OpenOptions;
 class DeletionOracleTest {
     private static final String DELETE = """
             set -eu
-            image=$1
-            shift
+            image=$2
+            cp --sparse=always "$1" "$image"
+            chmod u+w "$image"
+            shift 2
+            # Two images with the same UUID must never be attached at once.
+            exec 9>"${TMPDIR:-/tmp}/ruminate-recipes.lock"
+            flock 9
             mount_point=$(mktemp -d)
             trap 'umount "$mount_point" 2>/dev/null; rmdir "$mount_point"' EXIT
             mount -o loop "$image" "$mount_point"
             for subvolume; do btrfs subvolume delete "$mount_point/$subvolume"; done
+            # Wakes the cleaner, which else sleeps for half a minute.
+            btrfs filesystem sync "$mount_point"
             btrfs subvolume sync "$mount_point"
             """;
 
@@ -48,17 +55,18 @@ class DeletionOracleTest {
         "reflinks, b b.snap"
     })
     void freesWhatWasPredicted(String recipe, String subvolumes) throws Exception {
-        Path image = Recipes.make(recipe, directory).resolve("d0.img");
+        Path image = directory.resolve("image");
+        Path made = Recipes.make(recipe).members().get(0);
         long data;
         long blocks;
         Deletion.Outcome predicted;
-        try (Filesystem filesystem = Filesystem.open(List.of(image), OpenOptions.DEFAULT)) {
+        try (Filesystem filesystem = Filesystem.open(List.of(made), OpenOptions.DEFAULT)) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
             predicted = Deletion.of(analysis).outcome(named(filesystem, subvolumes));
             data = Usage.of(analysis).total().data();
             blocks = subvolumeBlocks(analysis);
         }
-        delete(image, subvolumes.split(" "));
+        delete(made, image, subvolumes.split(" "));
         try (Filesystem filesystem = Filesystem.open(List.of(image), OpenOptions.DEFAULT)) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
             assertEquals(
@@ -87,10 +95,10 @@ class DeletionOracleTest {
                 .sum();
     }
 
-    private void delete(Path image, String... subvolumes) throws IOException, InterruptedException {
-        image.toFile().setWritable(true);
+    private void delete(Path made, Path image, String... subvolumes) throws IOException, InterruptedException {
         Path log = directory.resolve("delete.log");
-        List<String> command = new ArrayList<>(List.of("bash", "-c", DELETE, "delete", image.toString()));
+        List<String> command =
+                new ArrayList<>(List.of("bash", "-c", DELETE, "delete", made.toString(), image.toString()));
         command.addAll(List.of(subvolumes));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
