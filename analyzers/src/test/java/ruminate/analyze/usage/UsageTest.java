@@ -56,8 +56,8 @@ class UsageTest {
 
     @Test
     void countsTheSameAfterOtherQuestions() throws IOException {
-        try (Filesystem filesystem = Filesystem.open(
-                Fixture.of(Fixture.images(), "snapshots").unpack(directory), OpenOptions.DEFAULT)) {
+        try (Filesystem filesystem =
+                Filesystem.open(Fixture.of(Fixture.images(), "snapshots").unpack(directory), OpenOptions.DEFAULT)) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
             analysis.answer(OwnerClasses.QUESTION);
             assertEquals(usage(filesystem).total(), Usage.of(analysis).total());
