@@ -31,6 +31,7 @@ final class CommandTable {
         command("extents", ExtentsCommand.class);
         command("usage", UsageCommand.class);
         command("fanout", FanoutCommand.class);
+        command("fragmentation", FragmentationCommand.class);
         command("sharing", SharingCommand.class);
         group("Predict");
         command("whatif", WhatifCommand.class);

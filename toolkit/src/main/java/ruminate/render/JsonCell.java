@@ -127,6 +127,15 @@ final class JsonCell implements Cell {
     }
 
     @Override
+    public void numbers(List<Long> values) throws IOException {
+        json.writeStartArray();
+        for (long value : values) {
+            number(value);
+        }
+        json.writeEndArray();
+    }
+
+    @Override
     public <S> void record(RowType<S> type, S row) throws IOException {
         object(type, row);
     }

@@ -103,6 +103,11 @@ final class TextCell implements Cell {
     }
 
     @Override
+    public void numbers(List<Long> values) {
+        texts(values.stream().map(Long::toUnsignedString).toList());
+    }
+
+    @Override
     public <S> void record(RowType<S> type, S row) throws IOException {
         StringBuilder joined = new StringBuilder();
         for (Column<S> column : type.columns()) {

@@ -46,6 +46,9 @@ public interface Cell {
     /** Several words. */
     void texts(List<String> values) throws IOException;
 
+    /** Several counts. */
+    void numbers(List<Long> values) throws IOException;
+
     /** One row of another type. */
     <S> void record(RowType<S> type, S row) throws IOException;
 

@@ -181,6 +181,11 @@ public record RowType<R>(List<Column<R>> columns) {
             return add(name, Kind.LIST, (row, cell) -> cell.texts(getter.apply(row)));
         }
 
+        /** Several counts in one cell. */
+        public Builder<R> numbers(String name, Function<? super R, List<Long>> getter) {
+            return add(name, Kind.LIST, (row, cell) -> cell.numbers(getter.apply(row)));
+        }
+
         /** One row of another type. */
         public <S> Builder<R> record(String name, RowType<S> type, Function<? super R, S> getter) {
             return add(name, Kind.LIST, (row, cell) -> cell.record(type, getter.apply(row)));

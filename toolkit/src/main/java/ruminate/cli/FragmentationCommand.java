@@ -1,0 +1,75 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import ruminate.analyze.fragmentation.Fragmentation;
+import ruminate.analyze.report.Report;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+
+/** {@code ruminate fragmentation}. */
+@Command(
+        name = "fragmentation",
+        description = {
+            "Shows how the blocks of trees lie.",
+            "",
+            "Seeks are those of 'btrfs inspect-internal tree-stats': from a node to its children in order, by logical address."
+                    + " adjacent-percent and mean-run tell how leaves that follow each other lie on the devices, by their"
+                    + " first copy. extent-leaves-per-leaf tells over how many leaves of the extent tree the items are"
+                    + " spread that must be changed when a leaf stops being shared."
+        })
+final class FragmentationCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ImageArguments image;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Option(
+            names = "-t",
+            paramLabel = "TREE",
+            description = "Show only this tree, in detail: a number, or a name such as fs, extent or FS_TREE.")
+    private String tree;
+
+    @Override
+    public Integer call() throws IOException {
+        try (Filesystem filesystem = image.open();
+                Output out = output.open()) {
+            out.print(report(work.analyze(filesystem)));
+            return out.complain(filesystem.findings());
+        }
+    }
+
+    private Report report(Analysis analysis) throws IOException {
+        if (tree == null) {
+            return analysis.answer(Fragmentation.QUESTION).report();
+        }
+        OptionalLong id = ObjectId.parseTree(tree);
+        TreeRoot root = id.isPresent()
+                ? analysis.filesystem().root(id.getAsLong()).orElseThrow(this::noSuchTree)
+                : analysis.filesystem().roots().stream()
+                        .filter(one -> one.name().equals(tree))
+                        .findFirst()
+                        .orElseThrow(this::noSuchTree);
+        return Fragmentation.of(analysis, root).report(root);
+    }
+
+    private ParameterException noSuchTree() {
+        return new ParameterException(spec.commandLine(), "there is no tree '" + tree + "'");
+    }
+}
