@@ -2,6 +2,7 @@ package ruminate.format.write;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
@@ -34,6 +35,11 @@ final class Roots {
         trees.put(tree.id(), tree);
         keys.put(tree.id(), item.key());
         touch(tree.id());
+    }
+
+    /** The tree with an id; the root tree is one of them. */
+    Optional<Tree> tree(long id) {
+        return id == ObjectId.ROOT_TREE ? Optional.of(rootTree) : Optional.ofNullable(trees.get(id));
     }
 
     /** Has the root item written at the next commit even if the root does not move. */

@@ -9,6 +9,8 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import ruminate.format.ids.Key;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.IncompatFeature;
 import ruminate.format.item.Timespec;
@@ -102,7 +104,7 @@ public final class WritableFilesystem implements Closeable {
 
     /** The top-level subvolume. */
     public Subvolume top() {
-        return subvolume(ruminate.format.ids.ObjectId.FS_TREE).orElseThrow();
+        return subvolume(ObjectId.FS_TREE).orElseThrow();
     }
 
     /** The subvolume with an id, unless it is deleted. */
@@ -117,6 +119,43 @@ public final class WritableFilesystem implements Closeable {
     /** Makes, snapshots and deletes subvolumes. */
     public Subvolumes lifecycle() {
         return lifecycle;
+    }
+
+    /**
+     * Stores an item as it is in a tree, which is made if it is not there: for what has no operation of its own. Nothing else
+     * is brought in line with it.
+     */
+    public void putItem(long tree, Key key, byte[] data) {
+        if (tree == ObjectId.CHUNK_TREE) {
+            throw new IllegalArgumentException("the chunk tree cannot be changed so");
+        }
+        if (data.length > state.geometry().maxItemSize()) {
+            throw new IllegalArgumentException(
+                    "an item has at most " + state.geometry().maxItemSize() + " bytes");
+        }
+        Tree target = roots.tree(tree).orElseGet(() -> newTree(tree));
+        Path path = new Path();
+        if (target.findForWrite(key, path)) {
+            target.replace(data, data.length, path);
+        } else {
+            int at = target.insertAt(key, data.length, path);
+            System.arraycopy(data, 0, path.leaf().bytes(), at, data.length);
+        }
+    }
+
+    private Tree newTree(long id) {
+        Tree tree = Tree.create(state, id);
+        roots.add(tree, Subvolumes.rootItem(state, tree, Roots.keyOf(id), 0, Optional.empty()));
+        return tree;
+    }
+
+    /** Removes an item from a tree. */
+    public void removeItem(long tree, Key key) {
+        Path path = new Path();
+        Tree target = roots.tree(tree)
+                .filter(found -> found.findForWrite(key, path))
+                .orElseThrow(() -> new IllegalArgumentException("there is no item " + key));
+        target.remove(path);
     }
 
     /** Ends the transaction: everything changed since the last commit reaches the members, superblocks last. */

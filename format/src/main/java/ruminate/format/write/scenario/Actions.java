@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import ruminate.format.compress.Compression;
+import ruminate.format.ids.Key;
 import ruminate.format.item.FileType;
 import ruminate.format.layout.ByteView;
 import ruminate.format.write.Content;
@@ -274,6 +275,17 @@ final class Actions {
         Target at = names.existing(step.text("path"));
         int mode = mode(step, at.subvolume().permissions(at.inode()));
         at.subvolume().attributes(at.inode(), mode, step.number("uid", 0), step.number("gid", 0));
+    }
+
+    // anything
+
+    void item(Step<Operation> step) {
+        filesystem.putItem(step.number("tree", 0), (Key) step.values().get("key"), (byte[])
+                step.values().get("hex"));
+    }
+
+    void removeItem(Step<Operation> step) {
+        filesystem.removeItem(step.number("tree", 0), (Key) step.values().get("key"));
     }
 
     // course

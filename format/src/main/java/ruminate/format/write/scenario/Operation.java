@@ -181,6 +181,21 @@ public enum Operation implements StepKind {
             optional("mode", FieldType.MODE, "permissions"),
             optional("uid", FieldType.NUMBER, "owner, 0 unless given"),
             optional("gid", FieldType.NUMBER, "group, 0 unless given")),
+    /** Stores an item. */
+    ITEM(
+            "item",
+            "stores an item as it is, in a tree that is made if it is not there; nothing is brought in line with it",
+            Actions::item,
+            required("tree", FieldType.TREE, "the tree"),
+            required("key", FieldType.KEY, "the key"),
+            required("hex", FieldType.HEX, "the data")),
+    /** Removes an item. */
+    REMOVE_ITEM(
+            "remove-item",
+            "removes an item; nothing is brought in line with it",
+            Actions::removeItem,
+            required("tree", FieldType.TREE, "the tree"),
+            required("key", FieldType.KEY, "the key")),
     /** Ends the transaction. */
     COMMIT("commit", "ends the transaction", Actions::commit),
     /** Repeats steps. */
