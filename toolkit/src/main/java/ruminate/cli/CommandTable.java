@@ -38,6 +38,7 @@ final class CommandTable {
         group("Check");
         command("check", CheckCommand.class);
         group("Draw");
+        command("diagram", DiagramCommand.class);
         group("Write");
         command("mkfs", MkfsCommand.class);
         command("build", BuildCommand.class);

@@ -1,0 +1,135 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import ruminate.analyze.diagram.Drawing;
+import ruminate.analyze.diagram.DrawingPlan;
+import ruminate.analyze.diagram.SweptTrees;
+import ruminate.analyze.diagram.TreeDrawing;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.trees.TreeSizes;
+import ruminate.draw.TreeDiagram;
+import ruminate.format.ids.Key;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+
+/** {@code ruminate diagram}. */
+@Command(
+        name = "diagram",
+        description = {
+            "Draws trees: a box for each tree block, with its level, address, generation, number of items and fill.",
+            "Blocks that several trees share are drawn once. The colour says how many trees reach a block: blue one, green two"
+                    + " or three, yellow four to nine, red ten or more; only the drawn trees count, unless --owners is given."
+                    + " Wide levels are folded, so that at most about 200 boxes are drawn."
+        })
+final class DiagramCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ImageArguments image;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Option(
+            names = {"-t", "--tree"},
+            paramLabel = "TREE",
+            description = "Draw this tree, by number or name; may be repeated (default: all subvolumes).")
+    private List<String> trees = new ArrayList<>();
+
+    @Option(
+            names = "--owners",
+            description = "Count all trees of the filesystem that reach a block, not only drawn ones.")
+    private boolean owners;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "Draw N levels below the roots (default: all).")
+    private int depth;
+
+    @Option(
+            names = "--around",
+            paramLabel = "KEY",
+            description = "Draw the blocks on the way to this key, whatever else is folded.")
+    private String around;
+
+    @Option(names = "--data", description = "Draw the data extents that drawn leaves point to, too.")
+    private boolean data;
+
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "The picture: FILE.svg, or FILE.dot for Graphviz; - for SVG on standard output.")
+    private String file;
+
+    @Override
+    public Integer call() throws IOException {
+        DrawingPlan plan = new DrawingPlan(depth, around(), data, DrawingPlan.READABLE);
+        try (Filesystem filesystem = image.open()) {
+            List<TreeRoot> drawn = trees.isEmpty() ? filesystem.subvolumes() : chosen(filesystem);
+            Analysis analysis = work.analyze(filesystem);
+            BlockGraph graph = owners
+                    ? analysis.answer(TreeSizes.QUESTION).graph()
+                    : SweptTrees.of(filesystem, drawn, work.threads(), work.progress());
+            Drawing drawing = TreeDrawing.of(filesystem, graph, drawn, plan);
+            write(new TreeDiagram(drawing));
+            Console console = Ruminate.console(spec);
+            return new Complaints(console.err(), spec.qualifiedName()).about(filesystem.findings());
+        }
+    }
+
+    private Optional<Key> around() {
+        if (around == null) {
+            return Optional.empty();
+        }
+        Optional<Key> key = Key.parse(around, Key.MIN);
+        if (key.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--around: '" + around + "' is no key");
+        }
+        return key;
+    }
+
+    private List<TreeRoot> chosen(Filesystem filesystem) {
+        List<TreeRoot> roots = new ArrayList<>();
+        for (String name : trees) {
+            OptionalLong id = ObjectId.parseTree(name);
+            Optional<TreeRoot> root = id.isPresent() ? filesystem.root(id.getAsLong()) : Optional.empty();
+            roots.add(root.orElseThrow(
+                    () -> new ParameterException(spec.commandLine(), "there is no tree '" + name + "'")));
+        }
+        return roots;
+    }
+
+    private void write(TreeDiagram diagram) throws IOException {
+        boolean source = file.toLowerCase(Locale.ROOT).endsWith(".dot");
+        byte[] picture = (source ? diagram.dot() : diagram.svg()).getBytes(StandardCharsets.UTF_8);
+        Console console = Ruminate.console(spec);
+        if (file.equals("-")) {
+            console.out().write(picture);
+            console.out().flush();
+        } else {
+            Path target = console.resolve(file);
+            Files.write(target, picture);
+        }
+    }
+}
