@@ -79,6 +79,7 @@ public final class CheckAnalyzer {
         new NameCheck(filesystem, analysis, losses).run(files, hidden);
         new LogCheck(filesystem, sums, losses).run();
         new RootCheck(filesystem, losses, hidden).run();
+        new QuotaCheck(analysis, losses).run();
         new SpaceCheck(filesystem, extents, reader.blockGroups(), losses).run(graph, sums);
         boolean known = filesystem.root(ObjectId.EXTENT_TREE).isPresent() && extents.count() > 0;
         if (known) {

@@ -155,6 +155,9 @@ public enum FindingCode {
     /** Nothing refers to a subvolume. */
     ROOT_UNREFERENCED(527, Severity.ERROR, "nothing refers to the subvolume, and it is not deleted"),
 
+    /** A quota group that claims to be right is not. */
+    QGROUP_BAD_FIGURE(528, Severity.ERROR, "%s: has %s expect %s"),
+
     /** A block group does not count the bytes of its extents. */
     BLOCK_GROUP_BAD_USED(601, Severity.ERROR, "used: has %s expect %s"),
     /** The superblock does not count the bytes of all extents. */
