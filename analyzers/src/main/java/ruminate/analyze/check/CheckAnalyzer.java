@@ -67,14 +67,15 @@ public final class CheckAnalyzer {
             (ofExtents(root) ? first : second).add(root);
         }
         ExtentTreeReader reader = new ExtentTreeReader(filesystem.geometry(), losses);
-        sweep(first, List.of(blocks, reader));
+        BoundsCheck bounds = new BoundsCheck(filesystem.reader(), losses);
+        sweep(first, List.of(blocks, bounds, reader));
         ExtentRecords extents = reader.records();
         SumRanges sums = reader.sums();
         sums.mark(extents);
         PointerCheck pointers = new PointerCheck(extents);
         pointers.earlier(reader.graph());
         FileCheck files = new FileCheck(filesystem.geometry(), extents, sums, pointers, losses);
-        BlockGraph graph = sweep(second, List.of(blocks, files));
+        BlockGraph graph = sweep(second, List.of(blocks, bounds, files));
         boolean hidden = names.settle();
         new NameCheck(filesystem, analysis, losses).run(files, hidden);
         new LogCheck(filesystem, sums, losses).run();
