@@ -56,6 +56,12 @@ public final class Metadump {
     /** An entry of the list of pieces. */
     public static final Layout ITEM = I.end(0x0c);
 
+    /** Pieces of tree blocks have at most 256 KiB. */
+    private static final int MOST_INFLATED = 1 << 20;
+
+    /** Pieces of data may be greater. */
+    private static final int MOST_INFLATED_WITH_DATA = 256 << 20;
+
     /** Most pieces in a cluster. */
     public static final int MOST_ITEMS = (CLUSTER - HEADER.size()) / ITEM.size();
 
@@ -77,16 +83,21 @@ public final class Metadump {
         if (device.size() < CLUSTER) {
             return false;
         }
+        long magic = magic(device);
+        return magic == MAGIC || magic == MAGIC_WITH_DATA;
+    }
+
+    private static long magic(Device device) throws IOException {
         byte[] start = new byte[Long.BYTES];
         device.read(0, start, 0, start.length);
-        long magic = LittleEndian.u64(start, 0);
-        return magic == MAGIC || magic == MAGIC_WITH_DATA;
+        return LittleEndian.u64(start, 0);
     }
 
     /** Reads the headers of all clusters, as far as they can be followed. */
     Metadump(Device device, Findings findings) throws IOException {
         this.device = device;
-        this.inflated = new PieceCache(device);
+        this.inflated =
+                new PieceCache(device, magic(device) == MAGIC_WITH_DATA ? MOST_INFLATED_WITH_DATA : MOST_INFLATED);
         long position = 0;
         byte[] header = new byte[CLUSTER];
         Optional<String> fault = Optional.empty();

@@ -17,15 +17,15 @@ import ruminate.format.fault.FindingCode;
 final class PieceCache {
     private static final int MOST_KEPT = 64 << 20;
 
-    /** Pieces of tree blocks have at most 256 KiB; those of data may be greater. */
-    private static final int MOST_INFLATED = 256 << 20;
-
     private final Device device;
+    private final int mostInflated;
     private final Map<Long, byte[]> inflated = new LinkedHashMap<>(16, 0.75f, true);
     private long kept;
 
-    PieceCache(Device device) {
+    /** Pieces of {@code device}; one that inflates to more than {@code mostInflated} bytes is damaged. */
+    PieceCache(Device device, int mostInflated) {
         this.device = device;
+        this.mostInflated = mostInflated;
     }
 
     /** The content of a compressed piece. */
@@ -57,7 +57,7 @@ final class PieceCache {
     private byte[] inflate(Metadump.Piece piece) throws IOException, Damage {
         byte[] stream = new byte[piece.size()];
         device.read(piece.position(), stream, 0, stream.length);
-        byte[] bytes = new byte[Math.max(4096, (int) Math.min(MOST_INFLATED, 4L * stream.length))];
+        byte[] bytes = new byte[Math.max(4096, (int) Math.min(mostInflated, 4L * stream.length))];
         int length = 0;
         Inflater inflater = new Inflater();
         try {
@@ -69,10 +69,10 @@ final class PieceCache {
                     throw damage(piece, "the zlib stream ends early");
                 }
                 if (length == bytes.length && !inflater.finished()) {
-                    if (length >= MOST_INFLATED) {
-                        throw damage(piece, "it inflates to more than " + MOST_INFLATED + " bytes");
+                    if (length >= mostInflated) {
+                        throw damage(piece, "it inflates to more than " + mostInflated + " bytes");
                     }
-                    bytes = Arrays.copyOf(bytes, (int) Math.min(MOST_INFLATED, 2L * length));
+                    bytes = Arrays.copyOf(bytes, (int) Math.min(mostInflated, 2L * length));
                 }
             }
         } catch (DataFormatException wrong) {
