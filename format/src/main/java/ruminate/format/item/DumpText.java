@@ -17,6 +17,8 @@ import ruminate.format.layout.Region;
 public final class DumpText implements KeyText.Sink {
     private static final int FLUSH_AT = 1 << 16;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final Ascii KEY = Ascii.of("key (");
+    private static final Ascii BRACKET = Ascii.of(")");
     private static final byte[] TENS = new byte[100];
     private static final byte[] ONES = new byte[100];
     private static final int EIGHT_DIGITS = 100_000_000;
@@ -68,6 +70,14 @@ public final class DumpText implements KeyText.Sink {
         reserve(size);
         text.getBytes(0, size, buffer, length);
         length += size;
+        return this;
+    }
+
+    /** Appends ASCII text. */
+    public DumpText text(Ascii text) {
+        reserve(text.length());
+        text.copyTo(buffer, length);
+        length += text.length();
         return this;
     }
 
@@ -178,11 +188,11 @@ public final class DumpText implements KeyText.Sink {
 
     /** Appends a key as {@code key (257 EXTENT_DATA 0)}. */
     public DumpText key(long objectid, int type, long offset) {
-        return key("key (", objectid, type, offset, ")");
+        return key(KEY, objectid, type, offset, BRACKET);
     }
 
     /** Appends a key between two texts. */
-    public DumpText key(String before, long objectid, int type, long offset, String after) {
+    public DumpText key(Ascii before, long objectid, int type, long offset, Ascii after) {
         text(before);
         KeyText.print(objectid, type, offset, this);
         return text(after);

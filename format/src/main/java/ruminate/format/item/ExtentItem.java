@@ -49,6 +49,11 @@ public record ExtentItem(
     /** The structure before tree block information and references. */
     public static final Layout LAYOUT = L.end(0x18);
 
+    private static final Ascii REFS_TEXT = Ascii.of("\t\trefs ");
+    private static final Ascii GENERATION_TEXT = Ascii.of(" gen ");
+    private static final Ascii FLAGS_TEXT = Ascii.of(" flags ");
+    private static final Ascii SKINNY_TEXT = Ascii.of("\t\ttree block skinny level ");
+
     /** Flag: file data. */
     public static final long DATA = 0x1;
     /** Flag: a tree block. */
@@ -195,11 +200,11 @@ public record ExtentItem(
             return;
         }
         long flags = in.get(FLAGS);
-        out.text("\t\trefs ")
+        out.text(REFS_TEXT)
                 .u64(in.get(REFS))
-                .text(" gen ")
+                .text(GENERATION_TEXT)
                 .u64(in.get(GENERATION))
-                .text(" flags ");
+                .text(FLAGS_TEXT);
         out.text((flags & DATA) == 0 ? "" : "DATA");
         if ((flags & TREE_BLOCK) != 0) {
             out.text((flags & DATA) == 0 ? "TREE_BLOCK" : "|TREE_BLOCK");
@@ -207,7 +212,7 @@ public record ExtentItem(
         out.text((flags & FULL_BACKREF) == 0 ? "" : "|FULL_BACKREF").end();
         int head = headSize(in.type(), flags);
         if (in.type() == KeyType.METADATA_ITEM) {
-            out.text("\t\ttree block skinny level ").s64((int) in.offset()).end();
+            out.text(SKINNY_TEXT).s64((int) in.offset()).end();
         } else if (head > LAYOUT.size()) {
             out.text("\t\ttree block ").key(in, TreeBlock.KEY, LAYOUT.size());
             out.text(" level ").u64(in.get(TreeBlock.LEVEL, LAYOUT.size())).end();

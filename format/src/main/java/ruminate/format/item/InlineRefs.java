@@ -60,6 +60,20 @@ public final class InlineRefs {
     /** A data reference. */
     public static final Layout DATA_LAYOUT = D.end(0x1d);
 
+    private static final Ascii OPEN = Ascii.of("\t\t(");
+    private static final Ascii HEX = Ascii.of(" 0x");
+    private static final Ascii TREE_BLOCK = Ascii.of(") tree block backref root ");
+    private static final Ascii SHARED_BLOCK = Ascii.of(") shared block backref parent ");
+    private static final Ascii SHARED_DATA = Ascii.of(") shared data backref parent ");
+    private static final Ascii DATA = Ascii.of(") extent data backref root ");
+    private static final Ascii OBJECTID = Ascii.of(" objectid ");
+    private static final Ascii DATA_AT = Ascii.of(" offset ");
+    private static final Ascii COUNT = Ascii.of(" count ");
+
+    // dump-tree 6.19 prints one tab and this word.
+    private static final Ascii OWNER_OPEN = Ascii.of("\t(");
+    private static final Ascii OWNER = Ascii.of(") textent owner root ");
+
     private byte[] bytes = {};
     private int end;
     private int at;
@@ -203,35 +217,33 @@ public final class InlineRefs {
             if (size == 0) {
                 return;
             }
-            long value = in.get(OFFSET, at);
-            out.text(type == KeyType.EXTENT_OWNER_REF ? "\t(" : "\t\t(")
+            out.text(type == KeyType.EXTENT_OWNER_REF ? OWNER_OPEN : OPEN)
                     .u64(type)
-                    .text(" ");
+                    .text(HEX);
+            long value = in.get(OFFSET, at);
             switch (type) {
                 case KeyType.TREE_BLOCK_REF ->
-                    out.hex(value).text(") tree block backref root ").tree(value);
+                    out.hexDigits(value).text(TREE_BLOCK).tree(value);
                 case KeyType.SHARED_BLOCK_REF ->
-                    out.hex(value).text(") shared block backref parent ").u64(value);
-                case KeyType.SHARED_DATA_REF -> {
-                    out.hex(value).text(") shared data backref parent ").u64(value);
-                    out.text(" count ").u64(in.get(SHARED_COUNT, at));
-                }
-                // dump-tree 6.19 prints one tab and this word.
+                    out.hexDigits(value).text(SHARED_BLOCK).u64(value);
                 case KeyType.EXTENT_OWNER_REF ->
-                    out.hex(value).text(") textent owner root ").u64(value);
-                default -> {
-                    long objectid = in.get(DATA_OBJECTID, at);
-                    long offset = in.get(DATA_OFFSET, at);
-                    out.hex(Crc32cHash.dataReference(value, objectid, offset));
-                    out.text(") extent data backref root ")
-                            .tree(value)
-                            .text(" objectid ")
-                            .u64(objectid);
-                    out.text(" offset ").u64(offset).text(" count ").u64(in.get(DATA_COUNT, at));
+                    out.hexDigits(value).text(OWNER).u64(value);
+                case KeyType.SHARED_DATA_REF -> {
+                    out.hexDigits(value).text(SHARED_DATA).u64(value);
+                    out.text(COUNT).u64(in.get(SHARED_COUNT, at));
                 }
+                default -> dumpData(in, at, value, out);
             }
             out.end();
             at += size;
         }
+    }
+
+    private static void dumpData(ItemBytes in, int at, long root, DumpText out) {
+        long objectid = in.get(DATA_OBJECTID, at);
+        long offset = in.get(DATA_OFFSET, at);
+        out.hexDigits(Crc32cHash.dataReference(root, objectid, offset));
+        out.text(DATA).tree(root).text(OBJECTID).u64(objectid);
+        out.text(DATA_AT).u64(offset).text(COUNT).u64(in.get(DATA_COUNT, at));
     }
 }

@@ -2,6 +2,7 @@ package ruminate.format.node;
 
 import ruminate.format.bytes.LittleEndian;
 import ruminate.format.ids.Uuid;
+import ruminate.format.item.Ascii;
 import ruminate.format.item.DumpText;
 import ruminate.format.item.Geometry;
 import ruminate.format.item.ItemBytes;
@@ -9,6 +10,14 @@ import ruminate.format.item.ItemType;
 
 /** Tree blocks in the dialect of {@code btrfs inspect-internal dump-tree}. */
 public final class NodeText {
+    private static final Ascii ITEM = Ascii.of("\titem ");
+    private static final Ascii KEY = Ascii.of(" key (");
+    private static final Ascii ITEM_OFFSET = Ascii.of(") itemoff ");
+    private static final Ascii ITEM_SIZE = Ascii.of(" itemsize ");
+    private static final Ascii POINTER = Ascii.of("\tkey (");
+    private static final Ascii BLOCK = Ascii.of(") block ");
+    private static final Ascii GENERATION = Ascii.of(" gen ");
+
     private final DumpText out;
     private final ItemBytes item;
     private Uuid fsid = Uuid.ZERO;
@@ -77,9 +86,9 @@ public final class NodeText {
         if (node instanceof Leaf leaf) {
             item(leaf, slot);
         } else if (node instanceof Interior interior) {
-            out.key("\tkey (", node.objectid(slot), node.type(slot), node.offset(slot), ") block ");
+            out.key(POINTER, node.objectid(slot), node.type(slot), node.offset(slot), BLOCK);
             out.u64(interior.child(slot));
-            out.text(" gen ").u64(interior.childGeneration(slot)).end();
+            out.text(GENERATION).u64(interior.childGeneration(slot)).end();
         }
     }
 
@@ -89,9 +98,9 @@ public final class NodeText {
         long objectid = LittleEndian.u64(bytes, key);
         int type = LittleEndian.u8(bytes, key + 8);
         long offset = LittleEndian.u64(bytes, key + 9);
-        out.text("\titem ").u64(slot).key(" key (", objectid, type, offset, ") itemoff ");
+        out.text(ITEM).u64(slot).key(KEY, objectid, type, offset, ITEM_OFFSET);
         out.u64(leaf.dataOffset(slot));
-        out.text(" itemsize ").u64(leaf.storedSize(slot)).end();
+        out.text(ITEM_SIZE).u64(leaf.storedSize(slot)).end();
         int size = leaf.size(slot);
         if (size >= 0) {
             item.move(bytes, leaf.start(slot), size, leaf.base() + leaf.nodeSize(), objectid, type, offset);
