@@ -34,7 +34,9 @@ public final class FilefragText implements ExtentSink {
     private long subvolume;
     private String name = "";
     private long fileSize;
-    private int logicalDigits;
+    /** Grows with the files seen. */
+    private int logicalDigits = LEAST_LOGICAL_DIGITS;
+
     private int shown;
     private long found;
     private long lastLogical;
@@ -51,7 +53,12 @@ public final class FilefragText implements ExtentSink {
         this.out = out;
         this.style = style;
         this.blockSize = blockSize;
-        this.physicalDigits = Math.max(LEAST_PHYSICAL_DIGITS, U64.text(blocks).length());
+        this.physicalDigits = Math.max(LEAST_PHYSICAL_DIGITS, powerOfTen(blocks));
+    }
+
+    /** That of the first digit: filefrag gives the greatest numbers one column too few. */
+    private static int powerOfTen(long number) {
+        return U64.text(number).length() - 1;
     }
 
     @Override
@@ -63,7 +70,7 @@ public final class FilefragText implements ExtentSink {
         name = style.name(file.path().toArray());
         fileSize = file.size();
         long blocks = Long.divideUnsigned(fileSize + blockSize - 1, blockSize);
-        logicalDigits = Math.max(LEAST_LOGICAL_DIGITS, U64.text(blocks).length());
+        logicalDigits = Math.max(logicalDigits, powerOfTen(blocks));
         shown = 0;
         found = 0;
         lastLogical = 0;
@@ -139,8 +146,7 @@ public final class FilefragText implements ExtentSink {
             }
         }
         if (toEnd) {
-            buffer[used++] = (byte) separator;
-            put("eof");
+            put(",eof");
         }
         buffer[used++] = '\n';
     }
