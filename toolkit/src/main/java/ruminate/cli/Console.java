@@ -53,6 +53,11 @@ public record Console(
         return base.resolve("ruminate");
     }
 
+    /** Whether a person types what is read, and sees what is printed. */
+    public boolean interactive() {
+        return in == System.in && Boolean.getBoolean("ruminate.interactive");
+    }
+
     /** The file a user means by {@code name}. */
     public Path resolve(String name) {
         return directory.resolve(name);

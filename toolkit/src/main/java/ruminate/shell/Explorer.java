@@ -23,6 +23,7 @@ final class Explorer {
     private final Deque<TreePosition> stack = new ArrayDeque<>();
     private final Map<String, TreePosition> marks = new TreeMap<>();
     private Optional<TreePosition> current = Optional.empty();
+    private long start = ObjectId.FS_TREE;
 
     Explorer(ImageSession session) {
         this.session = session;
@@ -37,11 +38,20 @@ final class Explorer {
         return current;
     }
 
-    /** Where the cursor is; at first it stands on the first item of the top-level subvolume. */
+    /** The subvolume of the current directory, where the cursor starts. */
+    long start() {
+        return start;
+    }
+
+    /** The user has gone into another subvolume. */
+    void start(long subvolume) {
+        start = subvolume;
+    }
+
+    /** Where the cursor is; at first it stands on the first item of the subvolume that the user is in. */
     TreePosition here(CommandLine command) {
         if (current.isEmpty()) {
-            current =
-                    filesystem().root(ObjectId.FS_TREE).flatMap(root -> TreePosition.seek(filesystem(), root, Key.MIN));
+            current = filesystem().root(start).flatMap(root -> TreePosition.seek(filesystem(), root, Key.MIN));
         }
         return current.orElseThrow(
                 () -> new ParameterException(command, "the cursor is in no tree; say which with 'tree NAME'"));

@@ -54,7 +54,7 @@ final class FileCommands {
             Optional<ByteView> byName = namespace.path(location);
             shell().session()
                     .directory(byName.map(name -> SafeName.text(name.toArray())).orElseGet(location::toString));
-            shell().subvolume(location.tree().id());
+            shell().explorer().start(location.tree().id());
         }
     }
 

@@ -26,7 +26,6 @@ import ruminate.cli.ExitStatus;
 import ruminate.cli.ImageSession;
 import ruminate.cli.Ruminate;
 import ruminate.format.fault.Finding;
-import ruminate.format.ids.ObjectId;
 import ruminate.render.SafeName;
 import ruminate.render.TerminalProgress;
 
@@ -41,7 +40,6 @@ final class Shell {
     private final CommandLine own;
     private final Map<String, List<String>> groups = new LinkedHashMap<>(Ruminate.sessionCommands());
     private final List<String> lines = new ArrayList<>();
-    private long subvolume = ObjectId.FS_TREE;
     private boolean ended;
 
     /** A shell in the given world. */
@@ -112,16 +110,6 @@ final class Shell {
     Analysis analysis() {
         Progress progress = console.terminal() ? new TerminalProgress(console.err()) : Progress.SILENT;
         return session.analysis().with(Runtime.getRuntime().availableProcessors(), progress);
-    }
-
-    /** The subvolume that holds the current directory. */
-    long subvolume() {
-        return subvolume;
-    }
-
-    /** Remembers which subvolume the current directory lies in. */
-    void subvolume(long id) {
-        subvolume = id;
     }
 
     /** Whether the user wants to leave. */

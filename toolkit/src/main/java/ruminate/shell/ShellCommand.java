@@ -50,6 +50,9 @@ public final class ShellCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Console console = Ruminate.console(spec);
         try (ImageSession session = image.openSession(members)) {
+            if (commands.isEmpty() && console.interactive()) {
+                return Conversation.run(console, session);
+            }
             Shell shell = new Shell(console, session);
             int status = shell.complain(session.atOpening().kept());
             if (!commands.isEmpty()) {

@@ -85,7 +85,6 @@ public final class Analysis {
         if (open.isEmpty()) {
             return;
         }
-        FindingLog now = new FindingLog();
         List<TreeRoot> roots = filesystem.roots().stream()
                 .filter(root ->
                         open.stream().anyMatch(question -> question.scope().wants(root)))
@@ -104,12 +103,9 @@ public final class Analysis {
                     Owners.of(roots),
                     listeners,
                     threads,
-                    finding -> {
-                        now.add(finding);
-                        filesystem.findings().add(finding);
-                    },
+                    filesystem.findings(),
                     progress);
-            found.addAll(now);
+            found.addAll(filesystem.findings());
             swept = true;
         } finally {
             if (!swept) {

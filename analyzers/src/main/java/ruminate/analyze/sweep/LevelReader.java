@@ -85,6 +85,7 @@ final class LevelReader {
             NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
             byte[] buffer = new byte[0];
             for (int i = next.getAndIncrement(); i < stretches.size(); i = next.getAndIncrement()) {
+                Workers.goOn();
                 Stretch stretch = stretches.get(i);
                 if (buffer.length < stretch.length) {
                     buffer = new byte[Math.max(stretch.length, Math.min(LONG_READ, 2 * stretch.length))];
@@ -93,6 +94,7 @@ final class LevelReader {
                 progress.advance(stretch.blocks.length);
             }
             for (int i = nextAlone.getAndIncrement(); i < alone.size(); i = nextAlone.getAndIncrement()) {
+                Workers.goOn();
                 readAlone(graph, level, alone.get(i), visitor);
                 progress.advance(1);
             }
@@ -125,6 +127,7 @@ final class LevelReader {
             NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
             byte[] buffer = new byte[0];
             for (int i = next.getAndIncrement(); i < stretches.size(); i = next.getAndIncrement()) {
+                Workers.goOn();
                 Stretch stretch = stretches.get(i);
                 if (buffer.length < stretch.length) {
                     buffer = new byte[Math.max(stretch.length, Math.min(LONG_READ, 2 * stretch.length))];
@@ -139,6 +142,7 @@ final class LevelReader {
                 progress.advance(stretch.blocks.length);
             }
             for (int i = nextAlone.getAndIncrement(); i < alone.size(); i = nextAlone.getAndIncrement()) {
+                Workers.goOn();
                 // Once is enough, since that reads all copies: when the last one is due.
                 if (volume.copies(blocks.logical[alone.get(i)]) == copy + 1) {
                     reader.readEveryCopy(pointer(graph, blocks, level, alone.get(i)));

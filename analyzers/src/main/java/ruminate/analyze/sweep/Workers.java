@@ -1,12 +1,14 @@
 package ruminate.analyze.sweep;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Runs the same job on several threads and waits for all of them. */
 public final class Workers {
@@ -17,6 +19,13 @@ public final class Workers {
     public interface Job {
         /** Works until no work is left. */
         void run() throws IOException;
+    }
+
+    /** Ends a job whose likes have failed; to be called now and then by jobs that take long. */
+    static void goOn() throws InterruptedIOException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedIOException("another worker has failed");
+        }
     }
 
     /** Runs {@code job} on so many threads; what one of them throws, this throws when all have ended. */
@@ -43,6 +52,17 @@ public final class Workers {
             }
         } finally {
             pool.shutdownNow();
+            awaitEnd(pool);
+        }
+    }
+
+    private static void awaitEnd(ExecutorService pool) {
+        try {
+            while (!pool.awaitTermination(1, TimeUnit.MINUTES)) {
+                // A worker that is not interrupted ends with its work.
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -51,7 +71,7 @@ public final class Workers {
             worker.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new java.io.InterruptedIOException("interrupted");
+            throw new InterruptedIOException("interrupted");
         } catch (ExecutionException failed) {
             Throwable cause = failed.getCause();
             if (cause instanceof IOException io) {

@@ -1,0 +1,121 @@
+package ruminate.shell;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultParser;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.AttributedString;
+import org.jline.utils.AttributedStyle;
+import ruminate.cli.Console;
+import ruminate.cli.ExitStatus;
+import ruminate.cli.ImageSession;
+import ruminate.format.bytes.U64;
+
+/** The shell at a terminal: a prompt, completion, history and pages. */
+final class Conversation {
+    private static final int HISTORY_LINES = 10_000;
+
+    private final Terminal terminal;
+    private final ImageSession session;
+    private final Pager pager;
+    private final Shell shell;
+    private final boolean coloured;
+
+    private Conversation(Terminal terminal, Console console, ImageSession session) {
+        this.terminal = terminal;
+        this.session = session;
+        this.pager = new Pager(terminal, session);
+        this.shell = new Shell(
+                new Console(
+                        pager,
+                        console.err(),
+                        console.directory(),
+                        console.home(),
+                        console.cache(),
+                        console.terminal(),
+                        console.in()),
+                session);
+        String noColour = System.getenv("NO_COLOR");
+        this.coloured =
+                (noColour == null || noColour.isEmpty()) && !terminal.getType().startsWith(Terminal.TYPE_DUMB);
+    }
+
+    /** Talks until the user has had enough. */
+    static int run(Console console, ImageSession session) throws IOException {
+        // Asking the terminal what it can do takes half a second where nobody answers.
+        try (Terminal terminal = TerminalBuilder.builder()
+                .system(true)
+                .dumb(true)
+                .graphemeCluster(false)
+                .build()) {
+            terminal.handle(Signal.INT, signal -> session.stop());
+            return new Conversation(terminal, console, session).run();
+        }
+    }
+
+    private int run() throws IOException {
+        LineReader reader = reader();
+        session.begin();
+        shell.complain(session.atOpening().kept());
+        terminal.writer().println("'help' lists the commands, Ctrl-D leaves.");
+        while (!shell.ended()) {
+            try {
+                String line = reader.readLine(prompt());
+                pager.begin();
+                shell.run(line);
+                terminal.flush();
+            } catch (UserInterruptException noLine) {
+                // Another prompt.
+            } catch (EndOfFileException enough) {
+                break;
+            }
+        }
+        return ExitStatus.CLEAN;
+    }
+
+    private LineReader reader() throws IOException {
+        DefaultParser parser = new DefaultParser();
+        parser.setEofOnEscapedNewLine(true);
+        parser.setEofOnUnclosedQuote(true);
+        return LineReaderBuilder.builder()
+                .appName("ruminate")
+                .terminal(terminal)
+                .parser(parser)
+                .completer(new ShellCompleter(shell))
+                .variable(LineReader.HISTORY_FILE, history())
+                .variable(LineReader.HISTORY_SIZE, HISTORY_LINES)
+                .variable(LineReader.HISTORY_FILE_SIZE, HISTORY_LINES)
+                .variable(LineReader.SECONDARY_PROMPT_PATTERN, "> ")
+                .option(LineReader.Option.DISABLE_HIGHLIGHTER, true)
+                .build();
+    }
+
+    private static Path history() throws IOException {
+        String state = System.getenv("XDG_STATE_HOME");
+        Path base = state == null || state.isEmpty()
+                ? Path.of(System.getProperty("user.home", "/"), ".local", "state")
+                : Path.of(state);
+        Path directory = base.resolve("ruminate");
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException noHome) {
+            return Files.createTempFile("ruminate-history", "");
+        }
+        return directory.resolve("history");
+    }
+
+    /** {@code @257 /home> }: the subvolume and the path. */
+    private String prompt() {
+        String place = "@" + U64.text(shell.explorer().start()) + " " + session.directory();
+        return coloured
+                ? new AttributedString(place, AttributedStyle.DEFAULT.bold()).toAnsi(terminal) + "> "
+                : place + "> ";
+    }
+}

@@ -1,0 +1,178 @@
+package ruminate.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Drives the program at a real terminal of 80 by 24 characters, which tmux plays. */
+class ShellTerminalTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path state;
+
+    private final String server = "ruminate-test-" + ProcessHandle.current().pid();
+
+    @BeforeEach
+    void needTmux() throws InterruptedException {
+        try {
+            new ProcessBuilder("tmux", "-V").start().waitFor();
+        } catch (IOException none) {
+            assumeTrue(false, "tmux plays the terminal");
+        }
+    }
+
+    @AfterEach
+    void closeTerminal() throws IOException, InterruptedException {
+        tmux("kill-server");
+    }
+
+    @Test
+    void completesCommandsOptionsTreesPathsAndFields() throws IOException, InterruptedException {
+        start("sample:snapshots");
+        type("pw\t");
+        await("> pwd");
+        type("\n");
+        await("/\n");
+        type("cd work.d\t1/\n");
+        await("@257 /work.day1> ");
+        type("tree 256\n");
+        await("256 leaf");
+        type("goto (270 EXTENT_DA\t");
+        await("(270 EXTENT_DATA");
+        type(")\n");
+        await("leaf");
+        type("print disk_b\t");
+        await("print disk_bytenr");
+        type("\n");
+        await(line -> line.matches("(?s).*print disk_bytenr *\n[0-9]+\n.*"));
+        type("tree exten\t");
+        await("tree extent");
+        type("\n");
+        await("EXTENT_TREE leaf");
+        type("chunks --form\tcs\t");
+        await("chunks --format csv");
+        type("\n");
+        await("logical,");
+    }
+
+    @Test
+    void pagesWhatIsLongerThanTheScreen() throws IOException, InterruptedException {
+        start("sample:snapshots");
+        type("dump -t fs\n");
+        await("--More--");
+        assertFalse(screen().contains("total bytes"));
+        type("q");
+        await(screen -> screen.endsWith("@5 />"));
+        type("dump -t chunk | wc -l\n");
+        await(screen -> screen.matches("(?s).*\n[0-9]+\n@5 />"));
+    }
+
+    @Test
+    void remembersLinesAcrossSessionsAndJoinsThem() throws IOException, InterruptedException {
+        start("sample:snapshots");
+        type("pwd \\\n");
+        await("\n> ");
+        type("| sed s/^/here:/\n");
+        await("\nhere:/");
+        tmux("send-keys", "-t", "0", "C-d");
+        await("shell ended with 0");
+        tmux("kill-server");
+        assertTrue(Files.readString(state.resolve("ruminate/history")).contains("pwd"));
+        start("sample:snapshots");
+        type("!pw\n");
+        await("\nhere:/");
+    }
+
+    @Test
+    void aSweepIsStoppedAndTheSessionGoesOn() throws IOException, InterruptedException {
+        // Without a compiler the sweep takes long enough to be stopped.
+        start(Tried.largeImage().toString(), "-Xint");
+        type("check --no-progress\n");
+        await("check --no-progress");
+        Thread.sleep(1000);
+        tmux("send-keys", "-t", "0", "C-c");
+        await(screen -> screen.endsWith("\n@5 />"));
+        assertFalse(screen().contains("bug"), screen());
+        type("pwd\n");
+        await(screen -> screen.endsWith("\n/\n@5 />"));
+    }
+
+    private void start(String image, String... options) throws IOException, InterruptedException {
+        List<String> java = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        java.addAll(Arrays.asList(options));
+        java.addAll(List.of(
+                "-Druminate.interactive=true",
+                "-Druminate.terminal=true",
+                "-Druminate.home=" + Path.of("..").toRealPath(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "ruminate.cli.Ruminate",
+                "shell",
+                image));
+        Path script = state.resolve("start.sh");
+        String quoted = String.join("' '", java);
+        Files.writeString(
+                script,
+                "XDG_STATE_HOME=" + state + " XDG_CACHE_HOME=" + state + " '" + quoted
+                        + "'\necho shell ended with $?\nsleep 600\n");
+        tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh " + script);
+        await("@5 />");
+    }
+
+    /** Types text; a tab completes, a line end sends. */
+    private void type(String text) throws IOException, InterruptedException {
+        for (String part : text.split("(?=[\t\n])|(?<=[\t\n])")) {
+            if (part.equals("\t") || part.equals("\n")) {
+                Thread.sleep(200);
+                tmux("send-keys", "-t", "0", part.equals("\t") ? "Tab" : "Enter");
+                Thread.sleep(200);
+            } else {
+                tmux("send-keys", "-t", "0", "-l", part);
+            }
+        }
+    }
+
+    private String screen() throws IOException, InterruptedException {
+        return tmux("capture-pane", "-p", "-t", "0").stripTrailing();
+    }
+
+    private void await(String text) throws IOException, InterruptedException {
+        await(screen -> (screen + "\n").contains(text.stripTrailing()));
+    }
+
+    private void await(Predicate<String> wanted) throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        String seen = screen();
+        while (!wanted.test(seen)) {
+            assertTrue(System.nanoTime() < end, "the terminal shows:\n" + seen);
+            Thread.sleep(50);
+            seen = screen();
+        }
+    }
+
+    private String tmux(String... words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("tmux", "-L", server));
+        command.addAll(Arrays.asList(words));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int status = process.waitFor();
+        assertEquals(words[0].equals("kill-server") ? status : 0, status, answer);
+        return answer;
+    }
+}

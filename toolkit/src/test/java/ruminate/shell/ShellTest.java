@@ -1,0 +1,123 @@
+package ruminate.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import ruminate.cli.ExitStatus;
+
+class ShellTest {
+    private static final long SECOND_NANOS = 1_000_000_000;
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "super",
+                "trees",
+                "chunks --raw",
+                "sharing --format json",
+                "fanout",
+                "dump -t chunk",
+                "check --format csv",
+                "dump -t root --format jsonl"
+            })
+    void commandsAnswerAsWithoutTheShell(String line) {
+        String image = "sample:damaged";
+        String[] words = (line + " " + image).split(" ");
+        Tried alone = Tried.run("", words);
+        Tried inside = Tried.lines(image, line);
+        assertEquals(alone.out(), inside.out());
+        assertEquals(alone.err().replace("ruminate ", ""), inside.err());
+        assertEquals(alone.status(), inside.status());
+    }
+
+    @Test
+    void aScriptStopsAtItsFirstErrorButNotAtFindings() {
+        Tried script = Tried.script("sample:damaged", "tree 256\npwd\ncd nowhere\npwd\n");
+        assertEquals(ExitStatus.USAGE, script.status());
+        assertTrue(script.out().endsWith("\n/\n"), script.out());
+        assertEquals(
+                ExitStatus.FINDINGS,
+                Tried.script("sample:damaged", "tree 256\npwd").status());
+    }
+
+    @Test
+    void outputGoesIntoFilesButNeverOntoTheImage() throws IOException {
+        Path image = directory.resolve("a.img");
+        Files.copy(Tried.largeImage(), image);
+        Path list = directory.resolve("list");
+        assertEquals(
+                ExitStatus.CLEAN,
+                Tried.lines(image.toString(), "pwd > " + list, "ls | grep f10 | head -1 >> " + list)
+                        .status());
+        assertEquals("/\nf10\n", Files.readString(list));
+        long before = Files.size(image);
+        Tried refused = Tried.lines(image.toString(), "trees > " + image);
+        assertEquals(ExitStatus.UNREADABLE, refused.status());
+        assertTrue(refused.err().contains("is the image itself"), refused.err());
+        assertEquals(before, Files.size(image));
+        assertEquals(
+                ExitStatus.USAGE,
+                Tried.lines(image.toString(), "trees -o " + image).status());
+    }
+
+    @Test
+    void aFilterThatReadsNoFurtherIsNoError() throws IOException {
+        Tried head = Tried.lines(Tried.largeImage().toString(), "dump | head -2 | wc -l", "pwd");
+        assertEquals("2\n/\n", head.out());
+        assertEquals(ExitStatus.CLEAN, head.status(), head.err());
+    }
+
+    @Test
+    void anImageThatIsCutShortGivesErrors() throws IOException {
+        Path image = directory.resolve("short.img");
+        Files.copy(Tried.largeImage(), image);
+        Path script = directory.resolve("cut.sh");
+        Files.writeString(script, "truncate -s 2M " + image + "\n");
+        Tried cut = Tried.lines(
+                image.toString(),
+                "tree root",
+                "pwd | sh " + script,
+                "tree fs",
+                "check | head -1",
+                "tree csum",
+                "refresh");
+        assertTrue(cut.status() == ExitStatus.FINDINGS || cut.status() == ExitStatus.UNREADABLE, cut.err());
+        assertTrue(cut.err().contains("cannot be read"), cut.err());
+        assertTrue(!cut.err().contains("bug"), cut.err());
+    }
+
+    @Test
+    void tenThousandItemsAreSteppedOverInLessThanASecond() throws IOException {
+        String image = Tried.largeImage().toString();
+        Tried.lines(image, "next 10000");
+        long before = cpu();
+        Tried once = Tried.lines(image, "next 10000");
+        long cost = cpu() - before;
+        assertEquals(ExitStatus.CLEAN, once.status(), once.err());
+        assertTrue(cost < SECOND_NANOS, cost + " ns");
+        assertEquals(
+                once.out(), last(Tried.script(image, "next\n".repeat(10_000)).out()));
+    }
+
+    private static String last(String text) {
+        List<String> lines = text.lines().toList();
+        return lines.get(lines.size() - 1) + "\n";
+    }
+
+    /** Processor time, since other work on the machine is not our concern. */
+    private static long cpu() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+}
