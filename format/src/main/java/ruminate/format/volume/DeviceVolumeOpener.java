@@ -50,7 +50,19 @@ final class DeviceVolumeOpener {
         ChunkTree tree = ChunkTree.find(bootstrap, system, fsids, findings);
         ChunkTree.reportOverlaps(tree.chunks().all(), findings);
         List<Member> all = matched(superblock, tree, files);
+        closeUnused(all);
         return detoured(new DeviceVolume(superblock, tree.chunks(), fsids, all, findings.kept()));
+    }
+
+    private void closeUnused(List<Member> members) throws IOException {
+        for (Device device : devices) {
+            boolean used = members.stream()
+                    .anyMatch(member ->
+                            member.device().filter(own -> own == device).isPresent());
+            if (!used) {
+                device.close();
+            }
+        }
     }
 
     /** Each tree that addresses depend on is read through what is known without it. */
