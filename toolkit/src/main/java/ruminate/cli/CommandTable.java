@@ -33,6 +33,7 @@ final class CommandTable {
         command("fanout", FanoutCommand.class);
         command("fragmentation", FragmentationCommand.class);
         command("sharing", SharingCommand.class);
+        command("history", HistoryCommand.class);
         group("Predict");
         command("whatif", WhatifCommand.class);
         group("Check");

@@ -8,7 +8,12 @@ import picocli.CommandLine.Spec;
 /** {@code ruminate whatif}. */
 @Command(
         name = "whatif",
-        subcommands = {WhatifDeleteCommand.class},
+        subcommands = {
+            WhatifDeleteCommand.class,
+            WhatifWriteCommand.class,
+            WhatifCloneCommand.class,
+            WhatifBalanceCommand.class
+        },
         description = "Predicts what an operation would do; nothing is written.")
 final class WhatifCommand implements Runnable {
     @Spec

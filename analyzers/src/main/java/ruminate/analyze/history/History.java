@@ -1,0 +1,167 @@
+package ruminate.analyze.history;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
+import ruminate.analyze.report.RowSource;
+import ruminate.analyze.report.RowType;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.sweep.ExtentOwners;
+import ruminate.analyze.sweep.ExtentTable;
+import ruminate.analyze.sweep.Owners;
+import ruminate.analyze.sweep.Question;
+import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.ids.KeyType;
+import ruminate.format.ids.ObjectId;
+import ruminate.format.item.ExtentItem;
+import ruminate.format.node.Leaf;
+import ruminate.format.tree.TreeRoot;
+
+/**
+ * Tree blocks and data by the transaction that wrote them, as far as something still reaches them.
+ *
+ * <p>A tree block says itself which tree wrote it when. When data was written is taken from the extent tree, since a file
+ * extent item that was cloned has the clone's generation; which tree wrote it is not recorded: the tree with the least id
+ * among those that reach the data and are not younger than it. Data without extent item is left out. Memory: 16 bytes a
+ * data extent, 60 bytes for each pair of transaction and tree.
+ */
+public final class History implements SweepListener {
+    /** The question this answers. */
+    public static final Question<History> QUESTION = new Question<>(
+            "history",
+            Question.Scope.ALL,
+            List.of(ExtentOwners.QUESTION),
+            analysis -> new History(analysis.known(ExtentOwners.QUESTION)));
+
+    private final ExtentOwners extentOwners;
+    private final LongArrayList extents = new LongArrayList();
+    private final LongArrayList generations = new LongArrayList();
+    private final TreeMap<Long, Map<Long, Written>> written = new TreeMap<>(Long::compareUnsigned);
+    private BlockGraph graph;
+
+    private History(ExtentOwners extentOwners) {
+        this.extentOwners = extentOwners;
+    }
+
+    /** Finds out with one sweep, or from one made before. */
+    public static History of(Analysis analysis) throws IOException {
+        return analysis.answer(QUESTION);
+    }
+
+    /** What one tree wrote in one transaction. */
+    private static final class Written {
+        private long blocks;
+        private long extents;
+        private long data;
+    }
+
+    /**
+     * What one tree wrote in one transaction and is still reached.
+     *
+     * @param generation the transaction
+     * @param tree the tree; it may be gone
+     * @param blocks how many tree blocks
+     * @param metadata their bytes
+     * @param extents how many data extents
+     * @param data their bytes on disk
+     */
+    public record Row(long generation, long tree, long blocks, long metadata, long extents, long data) {
+        /** The columns. */
+        public static final RowType<Row> TYPE = RowType.<Row>declare()
+                .number("generation", Row::generation)
+                .text("tree", row -> ObjectId.treeName(row.tree))
+                .number("tree-blocks", Row::blocks)
+                .bytes("metadata", Row::metadata)
+                .number("extents", Row::extents)
+                .bytes("data", Row::data)
+                .end();
+    }
+
+    @Override
+    public void begin(BlockGraph swept) {
+        graph = swept;
+    }
+
+    @Override
+    public void leaf(int block, Leaf leaf) {
+        if (graph.headerOwner(block) != ObjectId.EXTENT_TREE) {
+            return;
+        }
+        synchronized (extents) {
+            for (int slot = 0; slot < leaf.count(); slot++) {
+                if (leaf.type(slot) == KeyType.EXTENT_ITEM
+                        && leaf.size(slot) >= ExtentItem.LAYOUT.size()
+                        && (ExtentItem.FLAGS.get(leaf, slot) & ExtentItem.DATA) != 0) {
+                    extents.add(leaf.objectid(slot));
+                    generations.add(ExtentItem.GENERATION.get(leaf, slot));
+                }
+            }
+        }
+    }
+
+    @Override
+    public void end() {
+        for (int block = 0; block < graph.size(); block++) {
+            if (graph.read(block)) {
+                written(graph.generation(block), graph.headerOwner(block)).blocks++;
+            }
+        }
+        ExtentTable table = extentOwners.extents();
+        for (int i = 0; i < extents.size(); i++) {
+            int extent = table.find(extents.get(i));
+            if (extent >= 0) {
+                long generation = generations.get(i);
+                Written by = written(generation, writer(extentOwners.ownerSet(extent), generation));
+                by.extents++;
+                by.data += table.size(extent);
+            }
+        }
+        extents.clear();
+        generations.clear();
+    }
+
+    private Written written(long generation, long tree) {
+        return written.computeIfAbsent(generation, key -> new TreeMap<>(Long::compareUnsigned))
+                .computeIfAbsent(tree, key -> new Written());
+    }
+
+    private long writer(long set, long generation) {
+        Owners owners = graph.owners();
+        long[] best = {0, 0};
+        graph.sets().forEachInterval(set, (first, last) -> {
+            for (int owner = first; owner <= last; owner++) {
+                TreeRoot root = owners.root(owner);
+                long old = Long.compareUnsigned(root.created(), generation) <= 0 ? 2 : 1;
+                if (old > best[1] || old == best[1] && Long.compareUnsigned(root.id(), best[0]) < 0) {
+                    best[0] = root.id();
+                    best[1] = old;
+                }
+            }
+        });
+        return best[0];
+    }
+
+    /** Every transaction that left something, the oldest first. */
+    public RowSource<Row> all() {
+        return last(Integer.MAX_VALUE);
+    }
+
+    /** The last {@code count} transactions that left something, the oldest first. */
+    public RowSource<Row> last(int count) {
+        List<Long> kept = new ArrayList<>(written.keySet());
+        int nodeSize = graph.geometry().nodeSize();
+        return sink -> {
+            for (long generation : kept.subList(Math.max(0, kept.size() - count), kept.size())) {
+                for (Map.Entry<Long, Written> entry : written.get(generation).entrySet()) {
+                    Written by = entry.getValue();
+                    sink.row(new Row(
+                            generation, entry.getKey(), by.blocks, by.blocks * nodeSize, by.extents, by.data));
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,2 @@
+/** What was written when, as far as it is still there. */
+package ruminate.analyze.history;
