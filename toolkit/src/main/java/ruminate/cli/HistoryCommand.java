@@ -28,10 +28,7 @@ final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private ImageArguments image;
 
-    @Option(
-            names = "--last",
-            paramLabel = "N",
-            description = "Show only the last N transactions that left something.")
+    @Option(names = "--last", paramLabel = "N", description = "Show only the last N transactions that left something.")
     private Integer last;
 
     @Mixin

@@ -53,10 +53,7 @@ final class WhatifWriteCommand implements Callable<Integer> {
             description = "How many writes (default: ${DEFAULT-VALUE}).")
     private long writes;
 
-    @Option(
-            names = "--file",
-            paramLabel = "PATH",
-            description = "Only to this file; its path begins at the subvolume.")
+    @Option(names = "--file", paramLabel = "PATH", description = "Only to this file; its path begins at the subvolume.")
     private String file;
 
     @Mixin
@@ -68,8 +65,7 @@ final class WhatifWriteCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (writes < 1 || writes > MOST_WRITES) {
-            throw new ParameterException(
-                    spec.commandLine(), "--writes must be between 1 and " + MOST_WRITES);
+            throw new ParameterException(spec.commandLine(), "--writes must be between 1 and " + MOST_WRITES);
         }
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {

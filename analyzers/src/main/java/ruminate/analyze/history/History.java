@@ -158,8 +158,7 @@ public final class History implements SweepListener {
             for (long generation : kept.subList(Math.max(0, kept.size() - count), kept.size())) {
                 for (Map.Entry<Long, Written> entry : written.get(generation).entrySet()) {
                     Written by = entry.getValue();
-                    sink.row(new Row(
-                            generation, entry.getKey(), by.blocks, by.blocks * nodeSize, by.extents, by.data));
+                    sink.row(new Row(generation, entry.getKey(), by.blocks, by.blocks * nodeSize, by.extents, by.data));
                 }
             }
         };

@@ -1,7 +1,6 @@
 package ruminate.analyze.whatif;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,11 +31,11 @@ import ruminate.format.volume.ChunkMap;
  */
 public final class Relocation implements SweepListener, ItemListener {
     /** The question this answers. */
-    public static final Question<Relocation> QUESTION = new Question<>(
-            "relocation of chunks", Question.Scope.ALL, List.of(ExtentOwners.QUESTION), analysis -> {
+    public static final Question<Relocation> QUESTION =
+            new Question<>("relocation of chunks", Question.Scope.ALL, List.of(ExtentOwners.QUESTION), analysis -> {
                 ExtentOwners owners = analysis.known(ExtentOwners.QUESTION);
-                Relocation relocation = new Relocation(
-                        owners, analysis.filesystem().volume().chunks());
+                Relocation relocation =
+                        new Relocation(owners, analysis.filesystem().volume().chunks());
                 owners.listen((ItemListener) relocation);
                 return relocation;
             });

@@ -69,8 +69,7 @@ public final class WriteCost {
      * @param references expected back references that are added
      * @param multiplier bytes of data and tree blocks written for each byte of data
      */
-    public record CurveRow(
-            long writes, double fsBlocks, double extentBlocks, double references, double multiplier) {
+    public record CurveRow(long writes, double fsBlocks, double extentBlocks, double references, double multiplier) {
         /** The columns. */
         public static final RowType<CurveRow> TYPE = RowType.<CurveRow>declare()
                 .number("writes", CurveRow::writes)

@@ -23,15 +23,17 @@ class HistoryTest {
     @ParameterizedTest
     @ValueSource(strings = {"compression", "hostile-names", "raid", "reflinks", "snapshots"})
     void everythingThatIsThereWasWrittenOnce(String sample) throws IOException {
-        try (Filesystem filesystem = Filesystem.open(
-                Fixture.of(Fixture.images(), sample).unpack(directory), OpenOptions.DEFAULT)) {
+        try (Filesystem filesystem =
+                Filesystem.open(Fixture.of(Fixture.images(), sample).unpack(directory), OpenOptions.DEFAULT)) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
             List<History.Row> rows = new ArrayList<>();
             History.of(analysis).all().into(rows::add);
             Usage.TotalRow total = Usage.of(analysis).total();
             assertEquals(
-                    total.metadata(), rows.stream().mapToLong(History.Row::metadata).sum());
-            assertEquals(total.data(), rows.stream().mapToLong(History.Row::data).sum());
+                    total.metadata(),
+                    rows.stream().mapToLong(History.Row::metadata).sum());
+            assertEquals(
+                    total.data(), rows.stream().mapToLong(History.Row::data).sum());
         }
     }
 }

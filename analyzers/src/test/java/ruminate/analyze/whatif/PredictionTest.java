@@ -29,8 +29,7 @@ class PredictionTest {
 
     @BeforeEach
     void open() throws IOException {
-        filesystem = Filesystem.open(
-                Fixture.of(Fixture.images(), "snapshots").unpack(directory), OpenOptions.DEFAULT);
+        filesystem = Filesystem.open(Fixture.of(Fixture.images(), "snapshots").unpack(directory), OpenOptions.DEFAULT);
         analysis = new Analysis(filesystem, 2, Progress.SILENT);
     }
 
@@ -73,12 +72,11 @@ class PredictionTest {
     @Test
     void theChosenSubvolumesFreeWhatWasWanted() throws IOException {
         Deletion deletion = Deletion.of(analysis);
-        List<TreeRoot> candidates = filesystem.subvolumes().stream()
-                .filter(root -> root.id() != 5)
-                .toList();
+        List<TreeRoot> candidates =
+                filesystem.subvolumes().stream().filter(root -> root.id() != 5).toList();
         for (long wanted = 1; wanted < 6_000_000; wanted += 250_000) {
-            Deletion.Outcome outcome = deletion.outcome(
-                    deletion.freeing(wanted, candidates).orElseThrow());
+            Deletion.Outcome outcome =
+                    deletion.outcome(deletion.freeing(wanted, candidates).orElseThrow());
             assertTrue(outcome.freedData() + outcome.freedMetadata() >= wanted);
         }
         assertTrue(deletion.freeing(1L << 40, candidates).isEmpty());
