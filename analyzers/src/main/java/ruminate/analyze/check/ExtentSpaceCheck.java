@@ -139,6 +139,15 @@ final class ExtentSpaceCheck {
         }
     }
 
+    /** Reports preallocated extents that have checksums though nobody wrote to them. */
+    void preallocated(Losses losses) {
+        for (int record = 0; record < extents.count() && !losses.mayHidePointers(); record++) {
+            if (extents.has(record, ExtentRecords.PREALLOC_SUMS) && !extents.has(record, ExtentRecords.WRITTEN)) {
+                findings.add(Finding.of(FindingCode.PREALLOC_ODD_SUMS, place(record)));
+            }
+        }
+    }
+
     /** Reports checksums of bytes that no data extent takes. */
     void checksums(SumRanges sums) {
         int record = 0;

@@ -187,9 +187,6 @@ final class FileLeaf implements NameEntries.Visitor {
             }
             return;
         }
-        if (record >= 0 && !extents.has(record, ExtentRecords.WRITTEN)) {
-            extents.mark(record, ExtentRecords.WRITTEN);
-        }
         run.seen |= none ? 0 : InodeRun.SUM_FOUND;
         run.seen |=
                 all ? 0 : compressed ? InodeRun.SUM_MISSING | InodeRun.COMPRESSED_SUM_MISSING : InodeRun.SUM_MISSING;

@@ -155,6 +155,10 @@ final class PointerCheck {
             if (extents.length(record) != length || !extents.has(record, ExtentRecords.DATA)) {
                 extents.mark(record, ExtentRecords.SUSPECT);
             }
+            boolean written = FileExtentItem.TYPE.get(leaf, found.slots[i]) == FileExtentItem.REGULAR;
+            if (written && !extents.has(record, ExtentRecords.WRITTEN)) {
+                extents.mark(record, ExtentRecords.WRITTEN);
+            }
         }
     }
 

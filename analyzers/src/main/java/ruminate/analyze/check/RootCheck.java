@@ -116,7 +116,7 @@ final class RootCheck {
             report(FindingCode.ROOT_ITEM_MISSING, place, U64.text(child));
         }
         Optional<TreeRoot> parent = filesystem.root(key.objectid());
-        if (parent.isEmpty() || losses.in(key.objectid())) {
+        if (parent.isEmpty() || parent.get().deleted() || losses.in(key.objectid())) {
             return;
         }
         Key index = new Key(reference.dirid(), KeyType.DIR_INDEX, reference.sequence());

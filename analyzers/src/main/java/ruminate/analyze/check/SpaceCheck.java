@@ -64,6 +64,7 @@ final class SpaceCheck {
         }
         if (!losses.in(ObjectId.EXTENT_TREE)) {
             space.checksums(sums);
+            space.preallocated(losses);
         }
         long features = filesystem.superblock().get(Superblock.COMPAT_RO_FLAGS);
         boolean valid = (features & FREE_SPACE_TREE_VALID) == FREE_SPACE_TREE_VALID;

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,12 +20,21 @@ public final class FindingLog implements Findings {
     private final Set<Finding> seen = new HashSet<>();
     private final Map<FindingCode, Long> counts = new EnumMap<>(FindingCode.class);
 
+    /** Takes note of a finding; one that is known but for what it loses is completed. */
     @Override
     public synchronized void add(Finding finding) {
-        if (counts.getOrDefault(finding.code(), 0L) >= KEPT) {
-            counts.merge(finding.code(), 1L, Long::sum);
-        } else if (seen.add(finding)) {
-            counts.merge(finding.code(), 1L, Long::sum);
+        Finding bare = new Finding(finding.code(), finding.place(), finding.message(), Optional.empty());
+        boolean full = counts.getOrDefault(finding.code(), 0L) >= KEPT;
+        if (seen.contains(bare)) {
+            int known = finding.lost().isPresent() ? kept.indexOf(bare) : -1;
+            if (known >= 0) {
+                kept.set(known, finding);
+            }
+            return;
+        }
+        counts.merge(finding.code(), 1L, Long::sum);
+        if (!full) {
+            seen.add(bare);
             kept.add(finding);
         }
     }
