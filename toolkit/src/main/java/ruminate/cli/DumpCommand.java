@@ -84,7 +84,9 @@ final class DumpCommand implements Callable<Integer> {
             throw wrong("items have no columns in common; dump prints text, json or jsonl");
         }
         try (Filesystem filesystem = image.open()) {
+            // In a damaged filesystem, the findings say why a tree is not there.
             if (request.tree().isPresent()
+                    && filesystem.findings().clean()
                     && !Dump.has(filesystem, request.tree().getAsLong())) {
                 throw wrong(
                         "there is no tree " + ObjectId.treeName(request.tree().getAsLong()));
