@@ -3,7 +3,7 @@ package ruminate.analyze.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import ruminate.format.ids.Key;
+import java.util.OptionalLong;
 import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Interior;
 import ruminate.format.node.Node;
@@ -29,39 +29,32 @@ final class BlockOwners {
     }
 
     /** The trees, in the order in which they are listed. */
-    static List<TreeRoot> of(Filesystem filesystem, Node block) {
-        List<TreeRoot> owners = new ArrayList<>();
+    static List<Owner> of(Filesystem filesystem, Node block) {
+        List<Owner> owners = new ArrayList<>();
         for (TreeRoot root : filesystem.roots()) {
-            if (reaches(filesystem, root, block)) {
-                owners.add(root);
-            }
+            way(filesystem, root, block).ifPresent(owners::add);
         }
         return owners;
     }
 
-    private static boolean reaches(Filesystem filesystem, TreeRoot root, Node block) {
+    private static Optional<Owner> way(Filesystem filesystem, TreeRoot root, Node block) {
         if (root.halfDropped() && block.count() > 0 && block.compare(0, root.dropProgress()) < 0) {
-            return false;
+            return Optional.empty();
         }
         BlockPointer pointer = root.pointer();
+        OptionalLong parent = OptionalLong.empty();
         while (pointer.level() >= block.level()) {
             if (pointer.logical() == block.bytenr()) {
-                return true;
+                return Optional.of(Owner.block(root, parent));
             }
             if (block.count() == 0
                     || !(filesystem.reader().read(pointer) instanceof BlockRead.Read read)
                     || !(read.node() instanceof Interior node)) {
-                return false;
+                return Optional.empty();
             }
-            pointer = BlockPointer.child(pointer.tree(), node, slotFor(node, block.key(0)));
+            parent = OptionalLong.of(pointer.logical());
+            pointer = BlockPointer.child(pointer.tree(), node, node.slotFor(block.key(0)));
         }
-        return false;
-    }
-
-    /** The last slot whose key is not after {@code key}; 0 where all are. */
-    private static int slotFor(Interior node, Key key) {
-        int bound = node.lowerBound(key);
-        boolean exact = bound < node.count() && node.compare(bound, key) == 0;
-        return exact ? bound : Math.max(0, bound - 1);
+        return Optional.empty();
     }
 }

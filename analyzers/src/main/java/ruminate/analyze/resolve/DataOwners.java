@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import ruminate.format.bytes.U64;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
@@ -70,7 +71,10 @@ final class DataOwners {
                 owners.scanLeaf(ref.parent());
             }
         }
-        owners.uses.keySet().forEach(owners::lookUp);
+        List<Key> keys = owners.uses.keySet().stream().sorted().toList();
+        for (TreeRoot tree : filesystem.subvolumes()) {
+            owners.lookUp(tree, keys);
+        }
         return owners.found;
     }
 
@@ -153,16 +157,26 @@ final class DataOwners {
                 FileExtentItem.COMPRESSION.get(leaf, slot) != 0);
     }
 
-    private void lookUp(Key key) {
-        for (TreeRoot tree : filesystem.subvolumes()) {
+    /** Keys of one leaf are looked up together: an extent may be used by thousands of items. */
+    private void lookUp(TreeRoot tree, List<Key> keys) {
+        TreeCursor cursor = filesystem.cursor(tree);
+        Optional<Leaf> leaf = Optional.empty();
+        for (Key key : keys) {
             if (tree.halfDropped() && key.compareTo(tree.dropProgress()) < 0) {
                 continue;
             }
-            TreeCursor cursor = filesystem.cursor(tree);
-            if (cursor.seek(key) && cursor.key().equals(key) && uses(cursor.leaf(), cursor.slot())) {
-                Use use = use(cursor.leaf(), cursor.slot());
-                found.add(new Found(tree, key, use.offset(), use.length(), use.compressed()));
+            if (leaf.isEmpty() || leaf.get().compare(leaf.get().count() - 1, key) < 0) {
+                leaf = cursor.seek(key) ? Optional.of(cursor.leaf()) : Optional.empty();
             }
+            leaf.ifPresent(found -> lookUp(tree, key, found));
+        }
+    }
+
+    private void lookUp(TreeRoot tree, Key key, Leaf leaf) {
+        int slot = leaf.lowerBound(key);
+        if (slot < leaf.count() && leaf.compare(slot, key) == 0 && uses(leaf, slot)) {
+            Use use = use(leaf, slot);
+            found.add(new Found(tree, key, use.offset(), use.length(), use.compressed()));
         }
     }
 }

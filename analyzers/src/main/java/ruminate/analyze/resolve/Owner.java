@@ -3,6 +3,7 @@ package ruminate.analyze.resolve;
 import java.util.Optional;
 import java.util.OptionalLong;
 import ruminate.analyze.report.RowType;
+import ruminate.format.ids.Key;
 import ruminate.format.tree.TreeRoot;
 
 /**
@@ -12,8 +13,9 @@ import ruminate.format.tree.TreeRoot;
  * @param inode the file; empty for a tree block
  * @param offset byte in the file; of compressed data, where the extent begins in the file
  * @param path a path of the file; empty where it has none
+ * @param parent of a tree block, the block on the tree's way that points to it; empty for files, and for roots
  */
-record Owner(TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<byte[]> path) {
+record Owner(TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<byte[]> path, OptionalLong parent) {
     static final RowType<Owner> TYPE = RowType.<Owner>declare()
             .text("tree", owner -> owner.tree().name())
             .number("root-id", owner -> owner.tree().id())
@@ -22,5 +24,16 @@ record Owner(TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<by
             .maybeNumber("inode", Owner::inode)
             .maybeNumber("offset", Owner::offset)
             .maybeName("path", Owner::path)
+            .maybeAddress("parent", Owner::parent)
             .end();
+
+    /** A place in a file. */
+    static Owner file(TreeRoot tree, Key key, long offset, Optional<byte[]> path) {
+        return new Owner(tree, OptionalLong.of(key.objectid()), OptionalLong.of(offset), path, OptionalLong.empty());
+    }
+
+    /** A tree that reaches a tree block. */
+    static Owner block(TreeRoot tree, OptionalLong parent) {
+        return new Owner(tree, OptionalLong.empty(), OptionalLong.empty(), Optional.empty(), parent);
+    }
 }

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import ruminate.format.bytes.U64;
+import ruminate.format.fault.FindingCode;
 import ruminate.format.file.Namespace;
 import ruminate.format.ids.DevicePosition;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.layout.ByteView;
 import ruminate.format.node.Node;
@@ -76,7 +78,7 @@ public final class Resolver {
         Answer answer = extent.isEmpty()
                 ? unrecorded(logical, chunk.get(), places)
                 : extent.get().data()
-                        ? data(extent.get(), logical)
+                        ? recorded(extent.get(), logical)
                         : block(extent.get().logical());
         Optional<Resolution.Extent> shown = extent.map(found -> new Resolution.Extent(
                 found.logical(),
@@ -93,9 +95,22 @@ public final class Resolver {
         }
     }
 
-    private Answer data(ExtentAt extent, long logical) {
-        List<DataOwners.Found> all = DataOwners.of(filesystem, extent);
-        long offset = logical - extent.logical();
+    private Answer recorded(ExtentAt extent, long logical) {
+        List<DataOwners.Found> found = DataOwners.of(filesystem, extent);
+        return referencesLost()
+                ? data(SweptOwners.of(filesystem, logical).found(), logical - extent.logical())
+                : data(found, logical - extent.logical());
+    }
+
+    /** Whether parts of the extent tree are gone, so that only the files themselves can tell what they use. */
+    private boolean referencesLost() {
+        return filesystem.root(ObjectId.EXTENT_TREE).isEmpty()
+                || filesystem.findings().kept().stream()
+                        .anyMatch(finding -> finding.code() == FindingCode.BLOCK_UNREADABLE
+                                && finding.place().tree().equals(OptionalLong.of(ObjectId.EXTENT_TREE)));
+    }
+
+    private Answer data(List<DataOwners.Found> all, long offset) {
         List<Owner> owners = owners(all, offset);
         if (all.isEmpty()) {
             return new Answer(Reason.ORPHAN);
@@ -116,16 +131,15 @@ public final class Resolver {
         List<Owner> owners = new ArrayList<>();
         for (DataOwners.Found found : all) {
             if (anyByte || found.covers(offset)) {
-                OptionalLong inode = OptionalLong.of(found.key().objectid());
-                OptionalLong at = OptionalLong.of(anyByte ? found.key().offset() : found.fileOffset(offset));
+                long at = anyByte ? found.key().offset() : found.fileOffset(offset);
                 boolean files = found.tree().kind() == TreeRoot.Kind.SUBVOLUME;
                 List<ByteView> names =
                         files ? paths.paths(found.tree().id(), found.key().objectid()) : List.of();
                 if (names.isEmpty()) {
-                    owners.add(new Owner(found.tree(), inode, at, Optional.empty()));
+                    owners.add(Owner.file(found.tree(), found.key(), at, Optional.empty()));
                 }
                 for (ByteView name : names) {
-                    owners.add(new Owner(found.tree(), inode, at, Optional.of(name.toArray())));
+                    owners.add(Owner.file(found.tree(), found.key(), at, Optional.of(name.toArray())));
                 }
             }
         }
@@ -137,25 +151,24 @@ public final class Resolver {
 
     private Answer block(long logical) {
         Optional<Node> block = BlockOwners.at(filesystem, logical);
-        List<TreeRoot> trees =
-                block.map(node -> BlockOwners.of(filesystem, node)).orElse(List.of());
+        List<Owner> trees = block.map(node -> BlockOwners.of(filesystem, node)).orElse(List.of());
         if (trees.isEmpty()) {
             return new Answer(Reason.ORPHAN);
         }
-        boolean dropped = trees.stream().allMatch(TreeRoot::deleted);
-        return new Answer(dropped ? Optional.of(Reason.HALF_DROPPED) : Optional.empty(), owners(trees));
-    }
-
-    private static List<Owner> owners(List<TreeRoot> trees) {
-        return trees.stream()
-                .map(tree -> new Owner(tree, OptionalLong.empty(), OptionalLong.empty(), Optional.empty()))
-                .toList();
+        boolean dropped = trees.stream().allMatch(owner -> owner.tree().deleted());
+        return new Answer(dropped ? Optional.of(Reason.HALF_DROPPED) : Optional.empty(), trees);
     }
 
     /** What has no extent item: superblocks, the log and the remap tree, what is free. */
     private Answer unrecorded(long logical, ChunkItem chunk, List<DevicePosition> places) {
         if (places.stream().anyMatch(Resolver::superblock)) {
             return new Answer(Reason.SUPERBLOCK);
+        }
+        if (chunk.type().data() && referencesLost()) {
+            SweptOwners.Swept swept = SweptOwners.of(filesystem, logical);
+            if (!swept.found().isEmpty()) {
+                return data(swept.found(), logical - swept.extent());
+            }
         }
         if (chunk.type().data()) {
             List<DataOwners.Found> logged = DataOwners.inLogs(filesystem, logical);
@@ -167,23 +180,20 @@ public final class Resolver {
         if (block.isEmpty()) {
             return new Answer(Reason.FREE);
         }
-        List<TreeRoot> trees = BlockOwners.of(filesystem, block.get());
+        List<Owner> trees = BlockOwners.of(filesystem, block.get());
         if (trees.isEmpty()) {
             return new Answer(Reason.STALE);
         }
         boolean log = trees.stream()
-                .allMatch(tree -> tree.kind() == TreeRoot.Kind.LOG || tree.kind() == TreeRoot.Kind.LOG_ROOT);
-        return new Answer(log ? Optional.of(Reason.LOG) : Optional.empty(), owners(trees));
+                .map(owner -> owner.tree().kind())
+                .allMatch(kind -> kind == TreeRoot.Kind.LOG || kind == TreeRoot.Kind.LOG_ROOT);
+        return new Answer(log ? Optional.of(Reason.LOG) : Optional.empty(), trees);
     }
 
     private static List<Owner> logged(List<DataOwners.Found> logged) {
         List<Owner> owners = new ArrayList<>();
         for (DataOwners.Found found : logged) {
-            owners.add(new Owner(
-                    found.tree(),
-                    OptionalLong.of(found.key().objectid()),
-                    OptionalLong.of(found.key().offset()),
-                    Optional.empty()));
+            owners.add(Owner.file(found.tree(), found.key(), found.key().offset(), Optional.empty()));
         }
         return owners;
     }

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.fixtures.Fixture;
 import ruminate.format.ids.DevicePosition;
 import ruminate.format.ids.KeyType;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.item.FileExtentItem;
 import ruminate.format.node.BlockPointer;
@@ -98,6 +102,39 @@ class ResolverTest {
                     assertEquals(expected, owners(resolver.resolve(new Address.Logical(extent))), "extent " + extent));
             walk.blocks.forEach((block, expected) ->
                     assertEquals(expected, owners(resolver.resolve(new Address.Logical(block + 5))), "block " + block));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"reflinks", "compression"})
+    void findsTheSameOwnersWhereTheExtentTreeIsLost(String name) throws IOException {
+        List<Path> members = Fixture.of(Fixture.images(), name).unpack(directory);
+        Map<Long, Set<String>> healthy = new TreeMap<>();
+        try (Filesystem filesystem = Filesystem.open(members, OpenOptions.DEFAULT)) {
+            for (long extent : new Walk(filesystem).extents.keySet()) {
+                Address address = new Address.Logical(extent + 4096);
+                Resolution resolution = new Resolver(filesystem, false).resolve(address);
+                if (resolution.extent().isPresent() && resolution.extent().get().logical() == extent) {
+                    healthy.put(extent + 4096, owners(resolution));
+                }
+            }
+            overwrite(
+                    members.get(0),
+                    filesystem,
+                    filesystem.root(ObjectId.EXTENT_TREE).orElseThrow());
+        }
+        try (Filesystem filesystem = Filesystem.open(members, OpenOptions.DEFAULT)) {
+            Resolver resolver = new Resolver(filesystem, false);
+            healthy.forEach((logical, expected) ->
+                    assertEquals(expected, owners(resolver.resolve(new Address.Logical(logical))), "at " + logical));
+        }
+    }
+
+    private static void overwrite(Path member, Filesystem filesystem, TreeRoot root) throws IOException {
+        try (FileChannel out = FileChannel.open(member, StandardOpenOption.WRITE)) {
+            for (DevicePosition place : DevicePlaces.of(filesystem.volume(), root.logical())) {
+                out.write(ByteBuffer.allocate(filesystem.geometry().nodeSize()), place.physical());
+            }
         }
     }
 
