@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.ToLongFunction;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
@@ -102,7 +103,7 @@ public final class Fanout implements SweepListener {
     private List<TopRow> topData(int top) {
         Comparator<Integer> byReferences = Comparator.comparingLong(resolved::get);
         List<TopRow> rows = new ArrayList<>();
-        for (int extent : greatest(owners.extents().count(), top, byReferences)) {
+        for (int extent : greatest(owners.extents().count(), top, byReferences, owners.extents()::logical)) {
             long logical = owners.extents().logical(extent);
             rows.add(new TopRow(
                     "data",
@@ -119,7 +120,7 @@ public final class Fanout implements SweepListener {
         Comparator<Integer> byReferences =
                 Comparator.comparingInt(block -> graph.sets().size(graph.ownerSet(block)));
         List<TopRow> rows = new ArrayList<>();
-        for (int block : greatest(graph.size(), top, byReferences)) {
+        for (int block : greatest(graph.size(), top, byReferences, block -> block)) {
             long logical = graph.logical(block);
             rows.add(new TopRow(
                     "tree-block",
@@ -132,18 +133,22 @@ public final class Fanout implements SweepListener {
         return rows;
     }
 
-    private static List<Integer> greatest(int count, int wanted, Comparator<Integer> order) {
-        PriorityQueue<Integer> kept = new PriorityQueue<>(order.thenComparing(Comparator.reverseOrder()));
+    /** Of equals those of least rank come first: numbers of extents depend on which thread met them first. */
+    private static List<Integer> greatest(
+            int count, int wanted, Comparator<Integer> order, ToLongFunction<Integer> rank) {
+        Comparator<Integer> whole =
+                order.thenComparing(Comparator.comparingLong(rank).reversed());
+        PriorityQueue<Integer> kept = new PriorityQueue<>(whole);
         for (int i = 0; i < count && wanted > 0; i++) {
             if (kept.size() < wanted) {
                 kept.add(i);
-            } else if (order.compare(i, kept.peek()) > 0) {
+            } else if (whole.compare(i, kept.peek()) > 0) {
                 kept.poll();
                 kept.add(i);
             }
         }
         List<Integer> greatest = new ArrayList<>(kept);
-        greatest.sort(order.reversed().thenComparing(Comparator.naturalOrder()));
+        greatest.sort(whole.reversed());
         return greatest;
     }
 
