@@ -1,12 +1,16 @@
 package ruminate.analyze.check;
 
+import java.util.BitSet;
 import java.util.concurrent.atomic.LongAdder;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.item.Geometry;
+import ruminate.format.item.UnknownItem;
 import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Interior;
 import ruminate.format.node.Leaf;
@@ -56,16 +60,26 @@ final class BlockCheck implements SweepListener {
     public void leaf(int block, Leaf leaf) {
         long tree = check(block, leaf);
         SoundItem sound = sounds.get();
+        BitSet belonging = TreeTypes.of(tree);
         items.add(leaf.count());
         for (int slot = 0; slot < leaf.count(); slot++) {
             if (leaf.type(slot) == KeyType.DIR_ITEM) {
                 findings.name();
+            }
+            if (!belonging.get(leaf.type(slot)) && known(leaf, slot)) {
+                Place place = Place.block(tree, leaf.bytenr(), 0).at(slot, leaf.key(slot));
+                findings.add(Finding.of(FindingCode.ITEM_IN_WRONG_TREE, place, KeyType.name(leaf.type(slot))));
             }
             if (!sound.sure(leaf, slot)) {
                 Place place = Place.block(tree, leaf.bytenr(), 0).at(slot, leaf.key(slot));
                 leaf.item(slot, geometry).check(place, geometry, findings);
             }
         }
+    }
+
+    /** Whether the type is defined at all; what is not has its own finding. */
+    private boolean known(Leaf leaf, int slot) {
+        return !(leaf.item(slot, geometry) instanceof UnknownItem);
     }
 
     private long check(int block, Node node) {
