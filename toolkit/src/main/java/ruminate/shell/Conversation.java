@@ -3,6 +3,7 @@ package ruminate.shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -21,6 +22,13 @@ import ruminate.format.bytes.U64;
 /** The shell at a terminal: a prompt, completion, history and pages. */
 final class Conversation {
     private static final int HISTORY_LINES = 10_000;
+    private static final List<String> COMPLETION_STYLES = List.of(
+            LineReader.COMPLETION_STYLE_STARTING,
+            LineReader.COMPLETION_STYLE_DESCRIPTION,
+            LineReader.COMPLETION_STYLE_GROUP,
+            LineReader.COMPLETION_STYLE_LIST_STARTING,
+            LineReader.COMPLETION_STYLE_LIST_DESCRIPTION,
+            LineReader.COMPLETION_STYLE_LIST_GROUP);
 
     private final Terminal terminal;
     private final ImageSession session;
@@ -84,7 +92,7 @@ final class Conversation {
         DefaultParser parser = new DefaultParser();
         parser.setEofOnEscapedNewLine(true);
         parser.setEofOnUnclosedQuote(true);
-        return LineReaderBuilder.builder()
+        LineReader reader = LineReaderBuilder.builder()
                 .appName("ruminate")
                 .terminal(terminal)
                 .parser(parser)
@@ -95,6 +103,12 @@ final class Conversation {
                 .variable(LineReader.SECONDARY_PROMPT_PATTERN, "> ")
                 .option(LineReader.Option.DISABLE_HIGHLIGHTER, true)
                 .build();
+        if (!coloured) {
+            for (String style : COMPLETION_STYLES) {
+                reader.setVariable(style, "bold");
+            }
+        }
+        return reader;
     }
 
     private static Path history() throws IOException {

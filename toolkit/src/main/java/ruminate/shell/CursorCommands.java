@@ -256,7 +256,8 @@ final class CursorCommands {
             name = "refs",
             description = {
                 "Shows who points to the data extent or block under the cursor.",
-                "On a file extent or an extent item: what the extent tree records of it. Elsewhere: the parents of this"
+                "On a file extent or an extent item: what the extent tree records of it; 'resolve' names all owners, those"
+                        + " in snapshots too. Elsewhere: the parents of this"
                         + " tree block and the trees that reach it, for which all trees are read, once a session."
             },
             footerHeading = ShellAction.EXAMPLE,

@@ -26,7 +26,8 @@ final class SessionCommands {
             footerHeading = ShellAction.EXAMPLE,
             footer = "help goto")
     private static final class Help extends ShellAction {
-        private static final String LINE = "  %-14s%s%n";
+        private static final String LINE = "  %-14s%s";
+        private static final int WIDTH = 62;
 
         @Parameters(
                 arity = "0..*",
@@ -63,12 +64,25 @@ final class SessionCommands {
             shell().groups().forEach((group, commands) -> {
                 if (!commands.isEmpty()) {
                     out.println(group + ":");
-                    commands.forEach(name -> out.printf(LINE, name, first(name)));
+                    commands.forEach(name -> line(name, first(name), out));
                     out.println();
                 }
             });
-            out.println(
-                    "'help COMMAND' explains a command. COMMAND | FILTER and COMMAND > FILE work as in other shells.");
+            out.println("'help COMMAND' explains a command.");
+            out.println("COMMAND | FILTER and COMMAND > FILE work as in other shells.");
+        }
+
+        /** One command, on as many lines as its description needs. */
+        private static void line(String name, String description, PrintWriter out) {
+            String heading = name;
+            String rest = description;
+            while (!rest.isEmpty()) {
+                int end = rest.length() <= WIDTH ? rest.length() : rest.lastIndexOf(' ', WIDTH);
+                end = end <= 0 ? rest.length() : end;
+                out.println(String.format(LINE, heading, rest.substring(0, end)).stripTrailing());
+                heading = "";
+                rest = rest.substring(end).strip();
+            }
         }
 
         private String first(String name) {

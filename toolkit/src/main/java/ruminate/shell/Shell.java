@@ -178,6 +178,10 @@ final class Shell {
 
     private int execute(List<String> words, CommandLine root) {
         int status = Ruminate.execute(root, words.toArray(new String[0]));
+        if (status == ExitStatus.BUG) {
+            // Memory may have run out; what was kept is not worth a second time.
+            session.analysis().forget();
+        }
         return status == ExitStatus.READER_GONE ? ExitStatus.CLEAN : status;
     }
 
