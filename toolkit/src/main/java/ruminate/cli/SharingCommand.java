@@ -2,6 +2,7 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -9,6 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import ruminate.analyze.report.Report;
+import ruminate.analyze.sharing.ExclusiveFiles;
 import ruminate.analyze.sharing.Sharing;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
@@ -52,20 +54,28 @@ final class SharingCommand implements Callable<Integer> {
             description = "Show what the second subvolume has and the first lacks, and the other way round, instead.")
     private List<String> between = List.of();
 
+    @Option(
+            names = "--files",
+            paramLabel = "SUBVOL",
+            description = "Show the files behind the exclusive data of a subvolume, instead. What several of its files"
+                    + " use counts for the first of them.")
+    private String files;
+
     @Override
     public Integer call() throws IOException {
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
             SubvolumeArguments subvolumes = new SubvolumeArguments(filesystem, spec.commandLine());
             List<TreeRoot> pair = between.stream().map(subvolumes::one).toList();
-            out.print(report(Sharing.of(work.analyze(filesystem)), pair));
+            Optional<TreeRoot> holder = Optional.ofNullable(files).map(subvolumes::one);
+            out.print(report(Sharing.of(work.analyze(filesystem)), pair, holder));
             return out.complain(filesystem.findings());
         }
     }
 
-    private Report report(Sharing sharing, List<TreeRoot> pair) {
+    private Report report(Sharing sharing, List<TreeRoot> pair, Optional<TreeRoot> holder) {
         Report.Builder report = Report.of("sharing");
-        if (!matrix && !classes && pair.isEmpty()) {
+        if (!matrix && !classes && pair.isEmpty() && holder.isEmpty()) {
             report.rows("subvolumes", Sharing.SubvolumeRow.TYPE, sharing.subvolumes());
         }
         if (matrix) {
@@ -77,6 +87,7 @@ final class SharingCommand implements Callable<Integer> {
         if (!pair.isEmpty()) {
             report.rows("between", Sharing.DifferenceRow.TYPE, sharing.between(pair.get(0), pair.get(1)));
         }
+        holder.ifPresent(root -> report.rows("files", ExclusiveFiles.Row.TYPE, sharing.files(root)));
         return report.end();
     }
 }

@@ -53,13 +53,13 @@ public final class OwnerClasses implements SweepListener {
 
     @Override
     public void end() {
-        counted = counted(graph.owners());
+        counted = howManyCount(graph.owners());
         MutableLongObjectMap<Tally> bySet = new LongObjectHashMap<>();
         addExtents(bySet);
         addTreeBlocks(bySet);
         MutableLongObjectMap<Tally> byOwners = new LongObjectHashMap<>();
         bySet.forEachKeyValue((set, tally) -> {
-            Tally sum = byOwners.getIfAbsentPut(countedOf(set), Tally::new);
+            Tally sum = byOwners.getIfAbsentPut(counted(set), Tally::new);
             sum.extents += tally.extents;
             sum.data += tally.data;
             sum.treeBlocks += tally.treeBlocks;
@@ -103,7 +103,7 @@ public final class OwnerClasses implements SweepListener {
         }
     }
 
-    private static int counted(Owners owners) {
+    private static int howManyCount(Owners owners) {
         int counted = owners.count();
         while (counted > 0 && !counts(owners.root(counted - 1).kind())) {
             counted--;
@@ -115,7 +115,11 @@ public final class OwnerClasses implements SweepListener {
         return kind == TreeRoot.Kind.SUBVOLUME || kind == TreeRoot.Kind.INTERNAL;
     }
 
-    private long countedOf(long set) {
+    /** Those of a set that count as owners. */
+    long counted(long set) {
+        if (set >= 0 && (int) set < counted) {
+            return set;
+        }
         long[] kept = {OwnerSets.EMPTY};
         sets().forEachInterval(set, (first, last) -> {
             if (first < counted) {

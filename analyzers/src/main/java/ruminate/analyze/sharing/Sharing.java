@@ -10,6 +10,7 @@ import ruminate.analyze.report.RowType;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.OwnerSets;
 import ruminate.format.bytes.U64;
+import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
 /** How much space each subvolume holds, alone and with others. */
@@ -17,9 +18,11 @@ public final class Sharing {
     private final OwnerClasses found;
     private final SubvolumeSums sums;
     private final SubvolumeNames names;
+    private final Filesystem filesystem;
     private final int nodeSize;
 
     private Sharing(Analysis analysis, OwnerClasses found) {
+        this.filesystem = analysis.filesystem();
         this.found = found;
         this.sums = new SubvolumeSums(found);
         this.names = new SubvolumeNames(analysis.filesystem());
@@ -205,6 +208,11 @@ public final class Sharing {
             }
         }
         return new DifferenceRow(having.id(), lacking.id(), extents, data, blocks, data + blocks * nodeSize);
+    }
+
+    /** The files behind a subvolume's exclusive data, by inode. */
+    public RowSource<ExclusiveFiles.Row> files(TreeRoot subvolume) {
+        return ExclusiveFiles.of(filesystem, found, subvolume, number(subvolume));
     }
 
     private int number(TreeRoot subvolume) {

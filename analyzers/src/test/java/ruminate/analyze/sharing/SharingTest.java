@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
 import ruminate.fixtures.Fixture;
@@ -58,6 +59,21 @@ class SharingTest {
                     rows.stream()
                             .mapToLong(Sharing.SubvolumeRow::distributedData)
                             .sum());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hostile-names", "raid", "reflinks", "snapshots"})
+    void filesAddUpToTheExclusiveData(String sample) throws IOException {
+        try (Filesystem filesystem = open(sample)) {
+            Sharing sharing = Sharing.of(new Analysis(filesystem, 1, Progress.SILENT));
+            List<Sharing.SubvolumeRow> subvolumes = new ArrayList<>();
+            sharing.subvolumes().into(subvolumes::add);
+            for (Sharing.SubvolumeRow subvolume : subvolumes) {
+                long[] sum = {0};
+                sharing.files(filesystem.root(subvolume.id()).orElseThrow()).into(row -> sum[0] += row.bytes());
+                assertEquals(subvolume.exclusiveData(), sum[0]);
+            }
         }
     }
 
