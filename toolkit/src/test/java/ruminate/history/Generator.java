@@ -51,6 +51,11 @@ final class Generator {
         } else {
             fields.put("size", "192MiB");
             fields.put("metadata", any("single", "dup"));
+            if (below(6) == 0) {
+                fields.put("mixed", true);
+                fields.put("node-size", 4096L);
+                fields.put("metadata", "single");
+            }
         }
         boolean freeSpaceTree = below(4) > 0;
         boolean noHoles = below(3) > 0;
@@ -274,7 +279,17 @@ final class Generator {
         switch (below(3)) {
             case 0 -> add("do", "xattr", "path", file.path(), "name", "user.a", "size", (long) below(3000));
             case 1 -> add("do", "attributes", "path", file.path(), "mode", "600", "uid", 5L);
-            default -> add("do", "commit");
+            default -> {
+                boolean commit = random.nextBoolean();
+                List<Named> roots = all(named -> named.entry() instanceof Model.Directory d
+                        && d.subvolume
+                        && !named.path().equals("/"));
+                if (commit || roots.isEmpty()) {
+                    add("do", "commit");
+                } else {
+                    add("do", "read-only", "path", any(roots).path(), "value", random.nextBoolean());
+                }
+            }
         }
     }
 

@@ -49,9 +49,7 @@ final class Commit {
         settle(now);
         long written = state.store().flush();
         members.settleParity();
-        members.force();
         superblocks.write(state.transid());
-        members.force();
         CommitReport report = state.report(written);
         state.space().unpin();
         state.nextTransaction();

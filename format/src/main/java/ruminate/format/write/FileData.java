@@ -14,6 +14,7 @@ import ruminate.format.item.InodeItem;
  */
 public final class FileData {
     private static final long MAX_EXTENT = 128L << 20;
+    private static final long MAX_SIZE = Long.MAX_VALUE - 0xffff;
 
     private final WritableFilesystem filesystem;
     private final State state;
@@ -49,6 +50,12 @@ public final class FileData {
     /** The file extent item that covers a position. */
     public Optional<FileExtentItem> extentAt(long inode, long offset) {
         return extents.overlapping(inode, offset, offset + 1).stream().findFirst();
+    }
+
+    private static void requireRange(long offset, long length) {
+        if (offset < 0 || length < 0 || offset > MAX_SIZE - length) {
+            throw new IllegalArgumentException("a file has at most %d bytes".formatted(MAX_SIZE));
+        }
     }
 
     private void account(long inode, long size, long bytes) {
@@ -91,6 +98,7 @@ public final class FileData {
 
     /** Writes {@code length} bytes at {@code offset}. */
     public void write(long inode, long offset, long length, Content content, Compression compression) {
+        requireRange(offset, length);
         if (length <= 0) {
             return;
         }
@@ -255,6 +263,7 @@ public final class FileData {
 
     /** Sets the size of a file. */
     public void truncate(long inode, long size) {
+        requireRange(0, size);
         long old = size(inode);
         if (extents.inline(inode) || size <= maxInline() && extents.none(inode) && size > 0) {
             truncateInline(inode, size);
@@ -303,6 +312,7 @@ public final class FileData {
 
     /** Makes a hole; what of the first and last sector lies outside it is kept. */
     public void punch(long inode, long offset, long length) {
+        requireRange(offset, length);
         long size = size(inode);
         long end = Math.min(offset + length, roundUp(size));
         long from = roundUp(offset);
@@ -326,6 +336,7 @@ public final class FileData {
 
     /** Reserves space for the holes of a range. */
     public void preallocate(long inode, long offset, long length, boolean keepSize) {
+        requireRange(offset, length);
         long size = size(inode);
         long start = roundDown(offset);
         long end = roundUp(offset + length);
@@ -367,6 +378,8 @@ public final class FileData {
      * source file.
      */
     public void clone(FileData from, long source, long sourceOffset, long inode, long offset, long length) {
+        requireRange(sourceOffset, length);
+        requireRange(offset, length);
         long sourceSize = from.size(source);
         long end = sourceOffset + length;
         if (end > sourceSize) {

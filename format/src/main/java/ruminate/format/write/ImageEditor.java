@@ -125,6 +125,9 @@ public final class ImageEditor implements Closeable {
     /** Stores bytes in every plain copy, or in one. */
     public void write(long logical, byte[] bytes, OptionalInt only) throws IOException {
         List<Volume.Run> runs = runs(logical);
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("nothing is stored at " + logical);
+        }
         for (int copy = 0; copy < runs.size(); copy++) {
             if (only.isEmpty() || only.getAsInt() == copy) {
                 channel(runs.get(copy))
@@ -172,6 +175,9 @@ public final class ImageEditor implements Closeable {
 
     /** Changes bytes of a member by exclusive or. */
     public void flip(int member, long physical, byte[] mask) throws IOException {
+        if (physical < 0 || physical > member(member).size() - mask.length) {
+            throw new IllegalArgumentException("the member has no byte " + physical);
+        }
         byte[] bytes = new byte[mask.length];
         member(member).read(ByteBuffer.wrap(bytes), physical);
         for (int i = 0; i < mask.length; i++) {

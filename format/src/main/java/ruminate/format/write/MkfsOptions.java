@@ -14,6 +14,8 @@ import ruminate.format.item.Timespec;
 public final class MkfsOptions {
     private static final long START_OF_TIME = 1_700_000_000L;
 
+    private static final long SMALLEST = 16L << 20;
+
     private int nodeSize = 16384;
     private ChecksumType checksum = ChecksumType.CRC32C;
     private String label = "";
@@ -162,6 +164,9 @@ public final class MkfsOptions {
     public java.util.Optional<String> conflict() {
         if (deviceSizes.isEmpty()) {
             return java.util.Optional.of("no device");
+        }
+        if (deviceSizes.stream().anyMatch(bytes -> bytes < SMALLEST)) {
+            return java.util.Optional.of("a device has at least %d bytes".formatted(SMALLEST));
         }
         if (blockGroupTree && !(freeSpaceTree && noHoles)) {
             return java.util.Optional.of("a block group tree needs a free space tree and no-holes");

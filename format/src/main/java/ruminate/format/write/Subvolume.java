@@ -69,12 +69,19 @@ public final class Subvolume {
         if (lookup(directory, name).isPresent()) {
             throw new IllegalArgumentException(name + " exists already");
         }
+        requireDirectory(directory, name);
         long index = names.nextIndex(directory);
         DirItem.Entry entry = new DirItem.Entry(location, filesystem.transid(), type.number(), name, ByteView.EMPTY);
         names.add(directory, KeyType.DIR_ITEM, entry);
         names.insert(new Key(directory, KeyType.DIR_INDEX, index), entry);
         grow(directory, 2L * name.size());
         return index;
+    }
+
+    private void requireDirectory(long inode, ByteView name) {
+        if (type(inode) != FileType.DIR) {
+            throw new IllegalArgumentException("what is to hold " + name + " is no directory");
+        }
     }
 
     void removeEntry(long directory, ByteView name, long index) {
@@ -94,6 +101,7 @@ public final class Subvolume {
         if (lookup(directory, name).isPresent()) {
             throw new IllegalArgumentException(name + " exists already");
         }
+        requireDirectory(directory, name);
         long inode = inodes.create(type.modeBits() | permissions & PERMISSIONS, 1, rdev, flags);
         addName(inode, directory, name, type);
         return inode;

@@ -183,9 +183,13 @@ public final class WritableFilesystem implements Closeable {
         return List.copyOf(reports);
     }
 
-    /** Closes the members; what was not committed is lost. */
+    /**
+     * Closes the members, once everything has reached their disks; what was not committed is lost. Single commits do not wait
+     * for that: nobody uses an image while it is being made.
+     */
     @Override
     public void close() throws IOException {
+        members.force();
         members.close();
     }
 }
