@@ -69,7 +69,9 @@ final class SessionCommands {
                 }
             });
             out.println("'help COMMAND' explains a command.");
-            out.println("COMMAND | FILTER and COMMAND > FILE work as in other shells.");
+            out.println("COMMAND | FILTER and COMMAND > FILE work as in other shells:");
+            out.println("  resolve 30408704                                       who owns an address");
+            out.println("  dump -t fs | grep '^leaf .* free' | sort -k7n | tail -1  the emptiest leaf");
         }
 
         /** One command, on as many lines as its description needs. */
