@@ -1,0 +1,43 @@
+package ruminate.analyze.usage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import ruminate.analyze.Recipes;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.Progress;
+import ruminate.fixtures.Recipe;
+import ruminate.format.tree.Filesystem;
+
+/** Compares with {@code btrfs check}, which adds up the extent tree, where we add up what trees reach. */
+@Tag("oracle")
+class UsageOracleTest {
+    private static final Pattern FOUND = Pattern.compile("found (\\d+) bytes used");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "deleted-pending",
+                "half-dropped",
+                "log-tree",
+                "orphan-inodes",
+                "paused-balance",
+                "sparse-prealloc",
+                "space-cache-v1"
+            })
+    void whatTreesReachIsWhatIsAllocated(String recipe) throws Exception {
+        Recipe made = Recipes.make(recipe);
+        Matcher found = FOUND.matcher(Files.readString(made.answer("check.txt")));
+        assertTrue(found.find());
+        try (Filesystem filesystem = Recipes.open(made)) {
+            Usage usage = Usage.of(new Analysis(filesystem, 2, Progress.SILENT));
+            assertEquals(Long.parseLong(found.group(1)), usage.total().allocated());
+        }
+    }
+}
