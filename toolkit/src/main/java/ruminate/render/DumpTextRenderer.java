@@ -42,7 +42,7 @@ public final class DumpTextRenderer implements DumpListener {
     }
 
     private void title(TreeRoot root, long logical, int level) {
-        if (root.item().isEmpty()) {
+        if (root.item().isEmpty() || request.asksForKnownTree()) {
             out.text(root.kind() == TreeRoot.Kind.LOG_ROOT ? "log root" : title(root.id()))
                     .text(" tree");
             if (request.rootsOnly()) {

@@ -64,7 +64,7 @@ public final class Dump {
     }
 
     private void trees() {
-        boolean ended = true;
+        boolean ended = !request.asksForKnownTree();
         for (TreeRoot root : inOrder()) {
             if (request.tree().isEmpty() || request.tree().getAsLong() == objectid(root)) {
                 tree(root);

@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import ruminate.format.bytes.U64;
 import ruminate.format.ids.KeyRange;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.node.Leaf;
 import ruminate.format.node.Node;
 import ruminate.format.tree.TreeWalk;
@@ -40,6 +41,14 @@ public record DumpRequest(
             U64.MAX,
             TreeWalk.Order.BREADTH_FIRST,
             false);
+
+    /** Whether a tree was asked for that the tool knows without its root item; it prints neither that nor totals then. */
+    public boolean asksForKnownTree() {
+        return tree.isPresent()
+                && (tree.getAsLong() == ObjectId.ROOT_TREE
+                        || tree.getAsLong() == ObjectId.CHUNK_TREE
+                        || tree.getAsLong() == ObjectId.BLOCK_GROUP_TREE);
+    }
 
     /** Whether items are chosen by key or type; then nodes are not shown, nor leaves without such an item. */
     public boolean choosesItems() {

@@ -91,6 +91,7 @@ public final class ObjectId {
         tree(TREE_RELOC, "TREE_RELOC");
         tree(DATA_RELOC_TREE, "DATA_RELOC_TREE");
         TREES.put("DEVICE", DEV_TREE);
+        TREES.put("CHECKSUM", CSUM_TREE);
         TREES.put("TREE_LOG_FIXUP", TREE_LOG_FIXUP);
         TREES.put("LOG", TREE_LOG);
     }
