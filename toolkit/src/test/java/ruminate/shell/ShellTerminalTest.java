@@ -26,7 +26,7 @@ class ShellTerminalTest {
     @TempDir
     private Path state;
 
-    private final String server = "ruminate-test-" + ProcessHandle.current().pid();
+    private String server = "";
 
     @BeforeEach
     void needTmux() throws InterruptedException {
@@ -39,7 +39,9 @@ class ShellTerminalTest {
 
     @AfterEach
     void closeTerminal() throws IOException, InterruptedException {
-        tmux("kill-server");
+        if (!server.isEmpty()) {
+            tmux("kill-server");
+        }
     }
 
     @Test
@@ -114,6 +116,8 @@ class ShellTerminalTest {
     }
 
     private void start(String image, String... options) throws IOException, InterruptedException {
+        // Never the name of one before: a server told to end may still be there when the next is asked for.
+        server = "ruminate-test-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
         List<String> java = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         java.addAll(Arrays.asList(options));
         java.addAll(List.of(
