@@ -11,12 +11,20 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import ruminate.render.SafeName;
 
-/** Turns what went wrong into one line on standard error and an exit status. */
-final class Failure {
+/**
+ * Turns what went wrong into one line on standard error and an exit status.
+ *
+ * <p>It is what picocli calls itself, no lambda: lambdas of picocli's interfaces, whose class files are of Java 5, keep
+ * them out of the class-data archive.
+ */
+final class Failure implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final PrintWriter err;
     private final boolean terminal;
     private final boolean debug;
@@ -28,7 +36,8 @@ final class Failure {
     }
 
     /** The command line is wrong. */
-    int usage(ParameterException wrong) {
+    @Override
+    public int handleParseException(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         String name = Ruminate.name(command.getCommandSpec());
         err.println(name + ": " + SafeName.text(message(wrong)));
@@ -48,6 +57,12 @@ final class Failure {
             return first.startsWith("-") ? "unknown option '" + first + "'" : "there is no command '" + first + "'";
         }
         return String.valueOf(wrong.getMessage());
+    }
+
+    /** A command ended by throwing an exception. */
+    @Override
+    public int handleExecutionException(Exception thrown, CommandLine command, ParseResult parsed) {
+        return of(thrown, command);
     }
 
     /** A command ended by throwing. */

@@ -54,6 +54,8 @@ public final class Ruminate implements Runnable {
 
     /** Runs one command and ends with its exit status. */
     public static void main(String[] arguments) {
+        // No option is a date or a database; looking up how to convert those takes longer than most commands.
+        System.setProperty("picocli.converters.excludes", "java[.](sql|time)[.].*");
         System.exit(run(Console.ofProcess(), arguments));
     }
 
@@ -68,8 +70,8 @@ public final class Ruminate implements Runnable {
     public static int execute(CommandLine line, String... arguments) {
         Console console = console(line.getCommandSpec());
         Failure failure = new Failure(console, System.getenv("RUMINATE_DEBUG") != null);
-        line.setParameterExceptionHandler((wrong, args) -> failure.usage(wrong));
-        line.setExecutionExceptionHandler((thrown, command, result) -> failure.of(thrown, command));
+        line.setParameterExceptionHandler(failure);
+        line.setExecutionExceptionHandler(failure);
         int status;
         try {
             status = line.execute(arguments);
@@ -109,7 +111,7 @@ public final class Ruminate implements Runnable {
         line.setHelpSectionKeys(line.getHelpSectionKeys().stream()
                 .filter(key -> !key.equals(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING))
                 .toList());
-        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Ruminate::commandList);
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());
         return configured(line, console);
     }
 
@@ -158,33 +160,6 @@ public final class Ruminate implements Runnable {
         line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8)));
         line.setErr(console.err());
         return line;
-    }
-
-    private static String commandList(Help help) {
-        Map<String, Help> subcommands = help.allSubcommands();
-        StringBuilder text = new StringBuilder();
-        for (CommandTable.Group group : CommandTable.groups()) {
-            append(
-                    text,
-                    group.title(),
-                    group.entries().stream().map(CommandTable.Entry::name).toList(),
-                    subcommands);
-        }
-        append(text, "More", List.of("help", "completion"), subcommands);
-        return text.toString();
-    }
-
-    private static void append(StringBuilder text, String title, List<String> names, Map<String, Help> subcommands) {
-        if (names.isEmpty()) {
-            return;
-        }
-        text.append(System.lineSeparator()).append(title).append(':').append(System.lineSeparator());
-        for (String name : names) {
-            String[] description =
-                    subcommands.get(name).commandSpec().usageMessage().description();
-            String first = description.length == 0 ? "" : description[0];
-            text.append(String.format("  %-14s%s%n", name, first.replaceAll("(?<=\\.)\\s.*", "")));
-        }
     }
 
     /** Without a command there is nothing to do. */

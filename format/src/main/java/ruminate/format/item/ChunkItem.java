@@ -190,7 +190,8 @@ public record ChunkItem(
         }
     }
 
-    static void dump(ItemBytes in, DumpText out) {
+    /** Prints a chunk as {@link ItemType#dump} does, where it is known to be one. */
+    public static void dump(ItemBytes in, DumpText out) {
         int count = (int) in.get(NUM_STRIPES);
         if (!in.fits(sizeOf(count))) {
             out.text("\t\tchunk item invalid").end();

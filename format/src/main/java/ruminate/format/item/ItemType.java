@@ -140,8 +140,7 @@ public enum ItemType {
 
     /**
      * Prints an item's body in the dialect of {@code btrfs inspect-internal dump-tree}: from its bytes, and so a
-     * damaged
-     * item as well.
+     * damaged item as well.
      */
     public static void dump(ItemBytes item, DumpText out) {
         ItemType type = BY_NUMBER[item.type()];

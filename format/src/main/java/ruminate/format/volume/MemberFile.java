@@ -1,6 +1,5 @@
 package ruminate.format.volume;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,14 +24,18 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
                     .filter(copy -> copy.mirror() == mirror.getAsInt() && copy.usable())
                     .findFirst();
         } else {
-            Comparator<SuperblockCopy> byGeneration = (a, b) -> Long.compareUnsigned(
-                    a.superblock().generation(), b.superblock().generation());
-            chosen = copies.stream()
-                    .filter(SuperblockCopy::sound)
-                    .max(Comparator.comparing((SuperblockCopy copy) -> copy.mirror() == 0)
-                            .thenComparing(byGeneration));
+            chosen = copies.stream().filter(SuperblockCopy::sound).max(MemberFile::compare);
         }
         return new MemberFile(device, copies, chosen);
+    }
+
+    /** Orders sound copies: the primary is believed first, then the newest. */
+    private static int compare(SuperblockCopy one, SuperblockCopy other) {
+        int byPlace = Boolean.compare(one.mirror() == 0, other.mirror() == 0);
+        return byPlace != 0
+                ? byPlace
+                : Long.compareUnsigned(
+                        one.superblock().generation(), other.superblock().generation());
     }
 
     /** The superblock to believe, of a file that has one. */

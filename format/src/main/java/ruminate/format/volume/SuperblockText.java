@@ -12,7 +12,6 @@ import ruminate.format.item.DumpText;
 import ruminate.format.item.Flags;
 import ruminate.format.item.IncompatFeature;
 import ruminate.format.item.ItemBytes;
-import ruminate.format.item.ItemType;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 
@@ -143,7 +142,7 @@ public final class SuperblockText {
                 return;
             }
             chunk.move(array.array(), body, size, body + size, key.objectid(), key.type(), key.offset());
-            ItemType.dump(chunk, out);
+            ChunkItem.dump(chunk, out);
             at += size;
             item++;
         }
