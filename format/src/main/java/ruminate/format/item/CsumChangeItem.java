@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import java.util.Optional;
 import ruminate.format.bytes.U64;
 import ruminate.format.checksum.ChecksumType;
@@ -8,8 +7,6 @@ import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
-import ruminate.format.layout.Unit;
 
 /**
  * Marks an offline conversion to another checksum algorithm that has not ended.
@@ -20,22 +17,7 @@ import ruminate.format.layout.Unit;
  *
  * @param raw the body, usually empty
  */
-public record CsumChangeItem(Key key, ByteView raw) implements TypedItem {
-    @Override
-    public int size() {
-        return raw.size();
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        raw.copyTo(bytes, at);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.bytes("", 0, "raw", raw.size(), Unit.DATA));
-    }
-
+public record CsumChangeItem(Key key, ByteView raw) implements TypedItem, RawItem {
     @Override
     public void check(Place at, Geometry geometry, Findings findings) {
         new Judge(at, findings).key(target(key.offset()).isPresent(), "offset is no checksum algorithm");

@@ -1,12 +1,9 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
-import ruminate.format.layout.Unit;
 
 /**
  * A checksum item of the time before {@link ExtentCsumItem}; not in use.
@@ -15,24 +12,9 @@ import ruminate.format.layout.Unit;
  *
  * @param raw its bytes
  */
-public record CsumItem(Key key, ByteView raw) implements TypedItem {
+public record CsumItem(Key key, ByteView raw) implements TypedItem, RawItem {
     static Item read(Key key, ByteView in, Geometry geometry) {
         return new CsumItem(key, in);
-    }
-
-    @Override
-    public int size() {
-        return raw.size();
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        raw.copyTo(bytes, at);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.bytes("", 0, "raw", raw.size(), Unit.DATA));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
@@ -11,7 +10,6 @@ import ruminate.format.ids.Uuid;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Region;
 import ruminate.format.layout.Unit;
 
@@ -31,7 +29,7 @@ import ruminate.format.layout.Unit;
  * @param chunkTreeUuid UUID of the chunk tree
  */
 public record DevExtent(Key key, long chunkTree, long chunkObjectid, long chunkOffset, long length, Uuid chunkTreeUuid)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_dev_extent");
     /** 3, the chunk tree. */
     public static final Field CHUNK_TREE = L.u64(0x00, "chunk_tree", Unit.OBJECT_ID);
@@ -63,8 +61,8 @@ public record DevExtent(Key key, long chunkTree, long chunkObjectid, long chunkO
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -74,11 +72,6 @@ public record DevExtent(Key key, long chunkTree, long chunkObjectid, long chunkO
         CHUNK_OFFSET.put(bytes, at, chunkOffset);
         LENGTH.put(bytes, at, length);
         CHUNK_TREE_UUID.put(bytes, at, chunkTreeUuid);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
@@ -11,7 +10,6 @@ import ruminate.format.ids.Uuid;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Region;
 import ruminate.format.layout.Unit;
 
@@ -55,7 +53,7 @@ public record DevItem(
         int bandwidth,
         Uuid uuid,
         Uuid fsid)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_dev_item");
     /** Device id. */
     public static final Field DEVID = L.u64(0x00, "devid", Unit.DEVID);
@@ -123,8 +121,8 @@ public record DevItem(
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -143,11 +141,6 @@ public record DevItem(
         BANDWIDTH.put(bytes, at, bandwidth);
         UUID.put(bytes, at, uuid);
         FSID.put(bytes, at, fsid);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

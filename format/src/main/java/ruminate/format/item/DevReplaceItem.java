@@ -9,7 +9,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -40,7 +39,7 @@ public record DevReplaceItem(
         long timeStopped,
         long writeErrors,
         long uncorrectableReadErrors)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_dev_replace_item");
     /** Device that is replaced. */
     public static final Field SRC_DEVID = L.u64(0x00, "src_devid", Unit.DEVID);
@@ -88,8 +87,8 @@ public record DevReplaceItem(
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -103,11 +102,6 @@ public record DevReplaceItem(
         TIME_STOPPED.put(bytes, at, timeStopped);
         NUM_WRITE_ERRORS.put(bytes, at, writeErrors);
         NUM_UNCORRECTABLE_READ_ERRORS.put(bytes, at, uncorrectableReadErrors);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

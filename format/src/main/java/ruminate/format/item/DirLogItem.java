@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
@@ -9,7 +8,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -23,7 +21,7 @@ import ruminate.format.layout.Unit;
  *
  * @param end last index of the range
  */
-public record DirLogItem(Key key, long end) implements TypedItem {
+public record DirLogItem(Key key, long end) implements FixedItem {
     private static final Layout L = Layout.of("btrfs_dir_log_item");
     /** Last index of the range. */
     public static final Field END = L.u64(0x00, "end", Unit.NUMBER);
@@ -37,18 +35,13 @@ public record DirLogItem(Key key, long end) implements TypedItem {
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
     public void write(byte[] bytes, int at) {
         END.put(bytes, at, end);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
@@ -9,7 +8,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -26,7 +24,7 @@ import ruminate.format.layout.Unit;
  * @param offset file offset minus the offset into the extent, may wrap below 0
  * @param count number of file extent items that refer so
  */
-public record ExtentDataRef(Key key, long root, long objectid, long offset, long count) implements TypedItem {
+public record ExtentDataRef(Key key, long root, long objectid, long offset, long count) implements FixedItem {
     private static final Layout L = Layout.of("btrfs_extent_data_ref");
     /** Tree that refers to the extent. */
     public static final Field ROOT = L.u64(0x00, "root", Unit.OBJECT_ID);
@@ -49,8 +47,8 @@ public record ExtentDataRef(Key key, long root, long objectid, long offset, long
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -59,11 +57,6 @@ public record ExtentDataRef(Key key, long root, long objectid, long offset, long
         OBJECTID.put(bytes, at, objectid);
         OFFSET.put(bytes, at, offset);
         COUNT.put(bytes, at, count);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

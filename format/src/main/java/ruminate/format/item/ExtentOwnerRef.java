@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
@@ -8,7 +7,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -18,7 +16,7 @@ import ruminate.format.layout.Unit;
  *
  * @param rootId tree that made the extent
  */
-public record ExtentOwnerRef(Key key, long rootId) implements TypedItem {
+public record ExtentOwnerRef(Key key, long rootId) implements FixedItem {
     private static final Layout L = Layout.of("btrfs_extent_owner_ref");
     /** Tree that made the extent. */
     public static final Field ROOT_ID = L.u64(0x00, "root_id", Unit.OBJECT_ID);
@@ -32,18 +30,13 @@ public record ExtentOwnerRef(Key key, long rootId) implements TypedItem {
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
     public void write(byte[] bytes, int at) {
         ROOT_ID.put(bytes, at, rootId);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

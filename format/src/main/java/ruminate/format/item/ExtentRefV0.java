@@ -1,14 +1,11 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
-import ruminate.format.layout.Unit;
 
 /**
  * A back reference of the format before 2009; the kernel refuses it.
@@ -17,24 +14,9 @@ import ruminate.format.layout.Unit;
  *
  * @param raw its bytes
  */
-public record ExtentRefV0(Key key, ByteView raw) implements TypedItem {
+public record ExtentRefV0(Key key, ByteView raw) implements TypedItem, RawItem {
     static Item read(Key key, ByteView in, Geometry geometry) {
         return new ExtentRefV0(key, in);
-    }
-
-    @Override
-    public int size() {
-        return raw.size();
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        raw.copyTo(bytes, at);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.bytes("", 0, "raw", raw.size(), Unit.DATA));
     }
 
     @Override

@@ -1,12 +1,10 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
 
 /**
  * One free range of a block group whose free space is kept as ranges.
@@ -17,25 +15,10 @@ import ruminate.format.layout.Piece;
  *
  * <p>Source: {@code BTRFS_FREE_SPACE_EXTENT_KEY}, uapi/linux/btrfs_tree.h; since Linux 4.5.
  */
-public record FreeSpaceExtent(Key key) implements TypedItem {
+public record FreeSpaceExtent(Key key) implements KeyItem {
     static Item read(Key key, ByteView in, Geometry geometry) throws Damage {
         in.requireExactSize(0);
         return new FreeSpaceExtent(key);
-    }
-
-    @Override
-    public int size() {
-        return 0;
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        // The key says it all.
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
@@ -9,7 +8,6 @@ import ruminate.format.ids.ObjectId;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Region;
 import ruminate.format.layout.Unit;
 
@@ -28,7 +26,7 @@ import ruminate.format.layout.Unit;
  * @param numBitmaps number of bitmaps
  */
 public record FreeSpaceHeader(Key key, Key location, long generation, long numEntries, long numBitmaps)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_free_space_header");
     /** Key of the cache file's inode. */
     public static final Region LOCATION = L.key(0x00, "location");
@@ -54,8 +52,8 @@ public record FreeSpaceHeader(Key key, Key location, long generation, long numEn
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -64,11 +62,6 @@ public record FreeSpaceHeader(Key key, Key location, long generation, long numEn
         GENERATION.put(bytes, at, generation);
         NUM_ENTRIES.put(bytes, at, numEntries);
         NUM_BITMAPS.put(bytes, at, numBitmaps);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

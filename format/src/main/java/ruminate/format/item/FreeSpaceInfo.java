@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
@@ -9,7 +8,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -24,7 +22,7 @@ import ruminate.format.layout.Unit;
  * @param extentCount number of free ranges, in either form
  * @param flags 1 for bitmaps, 0 for ranges
  */
-public record FreeSpaceInfo(Key key, long extentCount, long flags) implements TypedItem {
+public record FreeSpaceInfo(Key key, long extentCount, long flags) implements FixedItem {
     private static final Layout L = Layout.of("btrfs_free_space_info");
     /** Number of free ranges, in either form. */
     public static final Field EXTENT_COUNT = L.u32(0x00, "extent_count", Unit.COUNT);
@@ -41,19 +39,14 @@ public record FreeSpaceInfo(Key key, long extentCount, long flags) implements Ty
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
     public void write(byte[] bytes, int at) {
         EXTENT_COUNT.put(bytes, at, extentCount);
         FLAGS.put(bytes, at, flags);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import java.util.Optional;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
@@ -11,7 +10,6 @@ import ruminate.format.ids.ObjectId;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Region;
 import ruminate.format.layout.Unit;
 
@@ -61,7 +59,7 @@ public record InodeItem(
         Timespec ctime,
         Timespec mtime,
         Timespec otime)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_inode_item");
     /** Transaction that made the inode. */
     public static final Field GENERATION = L.u64(0x00, "generation", Unit.GENERATION);
@@ -146,8 +144,8 @@ public record InodeItem(
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -169,11 +167,6 @@ public record InodeItem(
         CTIME.put(bytes, at, ctime);
         MTIME.put(bytes, at, mtime);
         OTIME.put(bytes, at, otime);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -7,7 +7,7 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.Piece;
 
 /** What reading an item's bytes comes to. Writing gives back the bytes that were read. */
-public sealed interface Item permits TypedItem, UnknownItem, DamagedItem {
+public sealed interface Item permits TypedItem, RawItem {
     /** The item's key. */
     Key key();
 

@@ -1,13 +1,11 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
 
 /**
  * An inode without a name that is still open, or a subvolume that is being deleted.
@@ -17,25 +15,10 @@ import ruminate.format.layout.Piece;
  *
  * <p>Source: {@code BTRFS_ORPHAN_ITEM_KEY}, uapi/linux/btrfs_tree.h.
  */
-public record OrphanItem(Key key) implements TypedItem {
+public record OrphanItem(Key key) implements KeyItem {
     static Item read(Key key, ByteView in, Geometry geometry) throws Damage {
         in.requireExactSize(0);
         return new OrphanItem(key);
-    }
-
-    @Override
-    public int size() {
-        return 0;
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        // The key says it all.
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
@@ -8,7 +7,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -26,7 +24,7 @@ import ruminate.format.layout.Unit;
  */
 public record QgroupInfoItem(
         Key key, long generation, long referenced, long referencedCompressed, long exclusive, long exclusiveCompressed)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_qgroup_info_item");
     /** Transaction of the figures. */
     public static final Field GENERATION = L.u64(0x00, "generation", Unit.GENERATION);
@@ -53,8 +51,8 @@ public record QgroupInfoItem(
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -64,11 +62,6 @@ public record QgroupInfoItem(
         RFER_CMPR.put(bytes, at, referencedCompressed);
         EXCL.put(bytes, at, exclusive);
         EXCL_CMPR.put(bytes, at, exclusiveCompressed);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
@@ -8,7 +7,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -26,7 +24,7 @@ import ruminate.format.layout.Unit;
  */
 public record QgroupLimitItem(
         Key key, long flags, long maxReferenced, long maxExclusive, long reservedReferenced, long reservedExclusive)
-        implements TypedItem {
+        implements FixedItem {
     private static final Layout L = Layout.of("btrfs_qgroup_limit_item");
     /** Which limits hold: 1 referenced, 2 exclusive, 4 and 8 the reserved ones. */
     public static final Field FLAGS = L.u64(0x00, "flags", Unit.FLAGS);
@@ -53,8 +51,8 @@ public record QgroupLimitItem(
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
@@ -64,11 +62,6 @@ public record QgroupLimitItem(
         MAX_EXCL.put(bytes, at, maxExclusive);
         RSV_RFER.put(bytes, at, reservedReferenced);
         RSV_EXCL.put(bytes, at, reservedExclusive);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

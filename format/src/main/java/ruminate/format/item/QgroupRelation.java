@@ -1,12 +1,10 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
 
 /**
  * Membership of one quota group in another; stored in both directions.
@@ -16,25 +14,10 @@ import ruminate.format.layout.Piece;
  *
  * <p>Source: {@code BTRFS_QGROUP_RELATION_KEY}, uapi/linux/btrfs_tree.h; since Linux 3.6.
  */
-public record QgroupRelation(Key key) implements TypedItem {
+public record QgroupRelation(Key key) implements KeyItem {
     static Item read(Key key, ByteView in, Geometry geometry) throws Damage {
         in.requireExactSize(0);
         return new QgroupRelation(key);
-    }
-
-    @Override
-    public int size() {
-        return 0;
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        // The key says it all.
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of();
     }
 
     @Override

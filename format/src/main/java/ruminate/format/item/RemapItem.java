@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
@@ -8,7 +7,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -23,7 +21,7 @@ import ruminate.format.layout.Unit;
  *
  * @param address logical start on the other side
  */
-public record RemapItem(Key key, long address) implements TypedItem {
+public record RemapItem(Key key, long address) implements FixedItem {
     private static final Layout L = Layout.of("btrfs_remap_item");
     /** Logical start on the other side. */
     public static final Field ADDRESS = L.u64(0x00, "address", Unit.LOGICAL);
@@ -37,18 +35,13 @@ public record RemapItem(Key key, long address) implements TypedItem {
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
     public void write(byte[] bytes, int at) {
         ADDRESS.put(bytes, at, address);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
@@ -9,7 +8,6 @@ import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
-import ruminate.format.layout.Piece;
 import ruminate.format.layout.Unit;
 
 /**
@@ -23,7 +21,7 @@ import ruminate.format.layout.Unit;
  *
  * @param count number of file extent items in that leaf that refer to the extent
  */
-public record SharedDataRef(Key key, long count) implements TypedItem {
+public record SharedDataRef(Key key, long count) implements FixedItem {
     private static final Layout L = Layout.of("btrfs_shared_data_ref");
     /** Number of file extent items in that leaf that refer to the extent. */
     public static final Field COUNT = L.u32(0x00, "count", Unit.COUNT);
@@ -37,18 +35,13 @@ public record SharedDataRef(Key key, long count) implements TypedItem {
     }
 
     @Override
-    public int size() {
-        return LAYOUT.size();
+    public Layout layout() {
+        return LAYOUT;
     }
 
     @Override
     public void write(byte[] bytes, int at) {
         COUNT.put(bytes, at, count);
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of(Piece.of(LAYOUT));
     }
 
     @Override

@@ -1,13 +1,11 @@
 package ruminate.format.item;
 
-import java.util.List;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.layout.ByteView;
-import ruminate.format.layout.Piece;
 
 /**
  * Back reference of a tree block that no longer fits into its extent item: the tree whose block points to it.
@@ -18,25 +16,10 @@ import ruminate.format.layout.Piece;
  *
  * <p>Source: {@code BTRFS_TREE_BLOCK_REF_KEY}, uapi/linux/btrfs_tree.h.
  */
-public record TreeBlockRef(Key key) implements TypedItem {
+public record TreeBlockRef(Key key) implements KeyItem {
     static Item read(Key key, ByteView in, Geometry geometry) throws Damage {
         in.requireExactSize(0);
         return new TreeBlockRef(key);
-    }
-
-    @Override
-    public int size() {
-        return 0;
-    }
-
-    @Override
-    public void write(byte[] bytes, int at) {
-        // The key says it all.
-    }
-
-    @Override
-    public List<Piece> pieces() {
-        return List.of();
     }
 
     @Override
