@@ -16,7 +16,6 @@ import ruminate.analyze.extents.FileSelection;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
-import ruminate.format.file.PathResult;
 import ruminate.format.item.FileType;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
@@ -92,8 +91,9 @@ final class ExtentsCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "name a PATH, --subvolume SUBVOL or --all");
         }
         List<FileSelection.NamedFile> named = new ArrayList<>();
+        PathArguments paths = new PathArguments(filesystem, namespace, spec.commandLine());
         for (String file : files) {
-            named.add(file(namespace, file));
+            named.add(file(paths, file));
         }
         List<TreeRoot> roots = new ArrayList<>();
         if (all) {
@@ -109,20 +109,16 @@ final class ExtentsCommand implements Callable<Integer> {
         return new FileSelection(named, roots);
     }
 
-    private FileSelection.NamedFile file(Namespace namespace, String file) throws IOException {
-        FilePath path = FilePath.parse(file);
-        PathResult result = namespace.resolve(path, true);
-        if (result instanceof PathResult.Found found) {
-            FileLocation location = found.location();
-            boolean regular = location.inodeItem()
-                    .flatMap(inode -> FileType.ofMode(inode.mode()))
-                    .filter(FileType.FILE::equals)
-                    .isPresent();
-            if (!regular) {
-                throw new ParameterException(spec.commandLine(), file + ": not a regular file");
-            }
-            return new FileSelection.NamedFile(location.tree().root(), location.inode(), path.text());
+    private FileSelection.NamedFile file(PathArguments paths, String file) throws IOException {
+        FileLocation location = paths.find(file, true);
+        boolean regular = location.inodeItem()
+                .flatMap(inode -> FileType.ofMode(inode.mode()))
+                .filter(FileType.FILE::equals)
+                .isPresent();
+        if (!regular) {
+            throw new ParameterException(spec.commandLine(), file + ": not a regular file");
         }
-        throw new ParameterException(spec.commandLine(), file + ": " + ((PathResult.NotFound) result).reason());
+        return new FileSelection.NamedFile(
+                location.tree().root(), location.inode(), FilePath.parse(file).text());
     }
 }

@@ -1,13 +1,8 @@
 package ruminate.cli;
 
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.Optional;
 import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
-import ruminate.format.fault.Finding;
-import ruminate.format.fault.FindingLog;
-import ruminate.format.fault.Severity;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
@@ -21,14 +16,12 @@ final class PathArguments {
             "/a/b from the top level, @257/a/b from subvolume 257, or @257:300 for inode 300 of it.";
 
     private final Namespace namespace;
-    private final FindingLog findings;
-    private final CommandLine command;
+    private final Missing missing;
 
     /** Looks in {@code namespace}; complains in the name of {@code command}. */
     PathArguments(Filesystem filesystem, Namespace namespace, CommandLine command) {
         this.namespace = namespace;
-        this.findings = filesystem.findings();
-        this.command = command;
+        this.missing = new Missing(filesystem.findings(), command);
     }
 
     /**
@@ -43,13 +36,9 @@ final class PathArguments {
             return found.location();
         }
         if (result instanceof PathResult.Broken broken) {
-            throw new IOException(path + ": " + broken.missing() + cause());
+            throw missing.hidden(path + ": " + broken.missing());
         }
-        String reason = ((PathResult.NotFound) result).reason();
-        if (findings.worst().compareTo(Severity.ERROR) >= 0) {
-            throw new IOException(path + ": " + reason + cause());
-        }
-        throw new ParameterException(command, path + ": " + reason);
+        throw missing.perhapsHidden(path + ": " + ((PathResult.NotFound) result).reason());
     }
 
     /** What a path leads to when symbolic links are followed, if that is anything. */
@@ -57,14 +46,5 @@ final class PathArguments {
         return namespace.resolve(FilePath.parse(path), true) instanceof PathResult.Found found
                 ? Optional.of(found.location())
                 : Optional.empty();
-    }
-
-    /** The worst of what was found wrong on the way, which may be why. */
-    private String cause() {
-        return findings.kept().stream()
-                .filter(finding -> finding.severity() != Severity.NOTE)
-                .max(Comparator.comparing(Finding::severity))
-                .map(finding -> " (" + finding + ")")
-                .orElse("");
     }
 }

@@ -1,6 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -66,8 +67,11 @@ final class SharingCommand implements Callable<Integer> {
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
             SubvolumeArguments subvolumes = new SubvolumeArguments(filesystem, spec.commandLine());
-            List<TreeRoot> pair = between.stream().map(subvolumes::one).toList();
-            Optional<TreeRoot> holder = Optional.ofNullable(files).map(subvolumes::one);
+            List<TreeRoot> pair = new ArrayList<>();
+            for (String subvolume : between) {
+                pair.add(subvolumes.one(subvolume));
+            }
+            Optional<TreeRoot> holder = files == null ? Optional.empty() : Optional.of(subvolumes.one(files));
             out.print(report(Sharing.of(work.analyze(filesystem)), pair, holder));
             return out.complain(filesystem.findings());
         }

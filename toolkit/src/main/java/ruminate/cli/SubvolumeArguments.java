@@ -1,5 +1,6 @@
 package ruminate.cli;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,16 +18,22 @@ final class SubvolumeArguments {
     private static final Pattern ID = Pattern.compile("@?[0-9]+");
 
     private final List<Subvolume> subvolumes;
+    private final Missing missing;
     private final CommandLine command;
 
     /** Knows the subvolumes of {@code filesystem}; complains in the name of {@code command}. */
     SubvolumeArguments(Filesystem filesystem, CommandLine command) {
         this.subvolumes = new Namespace(filesystem).subvolumes();
+        this.missing = new Missing(filesystem.findings(), command);
         this.command = command;
     }
 
-    /** The one subvolume that {@code text} names. */
-    TreeRoot one(String text) {
+    /**
+     * The one subvolume that {@code text} names.
+     *
+     * @throws IOException where damage may hide it
+     */
+    TreeRoot one(String text) throws IOException {
         List<TreeRoot> found = some(text);
         if (found.size() > 1) {
             throw new ParameterException(command, "'" + text + "' names " + found.size() + " subvolumes");
@@ -34,8 +41,12 @@ final class SubvolumeArguments {
         return found.get(0);
     }
 
-    /** The subvolumes that {@code text} names; at least one. */
-    List<TreeRoot> some(String text) {
+    /**
+     * The subvolumes that {@code text} names; at least one.
+     *
+     * @throws IOException where damage may hide them
+     */
+    List<TreeRoot> some(String text) throws IOException {
         List<TreeRoot> found = new ArrayList<>();
         boolean id = ID.matcher(text).matches();
         Pattern pattern = pattern(text);
@@ -51,7 +62,7 @@ final class SubvolumeArguments {
             }
         }
         if (found.isEmpty()) {
-            throw new ParameterException(command, "no subvolume '" + text + "'");
+            throw missing.perhapsHidden("no subvolume '" + text + "'");
         }
         return found;
     }

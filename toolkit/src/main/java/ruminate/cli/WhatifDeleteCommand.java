@@ -98,7 +98,7 @@ final class WhatifDeleteCommand implements Callable<Integer> {
         }
     }
 
-    private List<TreeRoot> chosen(Filesystem filesystem) {
+    private List<TreeRoot> chosen(Filesystem filesystem) throws IOException {
         List<TreeRoot> chosen = new ArrayList<>(named(filesystem));
         if (olderThan != null) {
             Instant before = instant(olderThan);
@@ -116,7 +116,7 @@ final class WhatifDeleteCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private Set<TreeRoot> named(Filesystem filesystem) {
+    private Set<TreeRoot> named(Filesystem filesystem) throws IOException {
         if (names.isEmpty() && olderThan == null && keep == null && free == null) {
             throw new ParameterException(spec.commandLine(), "which subvolumes? Name some, or give an option");
         }
