@@ -72,7 +72,7 @@ public final class CheckAnalyzer {
         ExtentRecords extents = reader.records();
         SumRanges sums = reader.sums();
         sums.mark(extents);
-        PointerCheck pointers = new PointerCheck(extents);
+        PointerCheck pointers = new PointerCheck(extents, losses);
         pointers.earlier(reader.graph());
         FileCheck files = new FileCheck(filesystem.geometry(), extents, sums, pointers, losses);
         BlockGraph graph = sweep(second, List.of(blocks, bounds, files));

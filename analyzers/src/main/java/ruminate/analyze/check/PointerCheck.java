@@ -1,12 +1,19 @@
 package ruminate.analyze.check;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.Place;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.item.FileExtentItem;
 import ruminate.format.node.Interior;
 import ruminate.format.node.Leaf;
+import ruminate.format.node.Node;
 import ruminate.format.tree.TreeRoot;
 
 /** Takes every pointer off the balance of the extent it leads to. */
@@ -15,6 +22,8 @@ final class PointerCheck {
     static final int MISSING_KEPT = 1000;
 
     private final ExtentRecords extents;
+    private final Losses losses;
+    private final Map<Long, Integer> numbers = new HashMap<>();
     private final Set<Long> missing = new HashSet<>();
     private final ThreadLocal<Found> scratch = ThreadLocal.withInitial(Found::new);
     private long missed;
@@ -49,15 +58,20 @@ final class PointerCheck {
         }
     }
 
-    PointerCheck(ExtentRecords extents) {
+    PointerCheck(ExtentRecords extents, Losses losses) {
+        this.losses = losses;
         this.extents = extents;
     }
 
     /** The sweep begins. */
     void begin(BlockGraph swept) {
         graph = swept;
-        for (TreeRoot root : swept.owners().roots()) {
+        for (int owner = 0; owner < swept.owners().count(); owner++) {
+            TreeRoot root = swept.owners().root(owner);
             root(root);
+            if (root.kind() == TreeRoot.Kind.SUBVOLUME) {
+                numbers.put(root.id(), owner);
+            }
         }
     }
 
@@ -86,7 +100,7 @@ final class PointerCheck {
         if (!recorded(graph, block)) {
             return;
         }
-        long print = Pointers.printOfBlock(node, full(node.bytenr()));
+        long print = Pointers.printOfBlock(node, full(block, node));
         for (int slot = node.count() - graph.childCount(block); slot < node.count(); slot++) {
             pointerToBlock(node.child(slot), node.level() - 1, print);
         }
@@ -98,9 +112,29 @@ final class PointerCheck {
         return owner != Integer.MAX_VALUE && Pointers.recorded(graph.owners().root(owner));
     }
 
-    private boolean full(long block) {
-        int record = extents.find(block);
-        return record >= 0 && extents.has(record, ExtentRecords.FULL_BACKREF);
+    private boolean full(int block, Node node) {
+        int record = extents.find(node.bytenr());
+        boolean full = record >= 0 && extents.has(record, ExtentRecords.FULL_BACKREF);
+        if (record >= 0 && !full && (node.flags() & Node.FLAG_RELOC) != 0) {
+            Place place = Place.block(node.owner(), node.bytenr(), node.level());
+            losses.add(Finding.of(FindingCode.BLOCK_WITHOUT_FULL_BACKREF, place));
+        }
+        if (record >= 0 && !full && !ownerReaches(block, node.owner())) {
+            Place place = Place.block(graph.someTree(graph.ownerSet(block)), node.bytenr(), node.level());
+            losses.add(Finding.of(FindingCode.BLOCK_OWNER_GONE, place, ObjectId.treeName(node.owner())));
+        }
+        return full;
+    }
+
+    /** Whether the tree that made a block still has it. Where nodes are lost, that cannot be known. */
+    private boolean ownerReaches(int block, long owner) {
+        long set = graph.ownerSet(block);
+        int first = graph.sets().first(set);
+        if (graph.owners().root(first).kind() != TreeRoot.Kind.SUBVOLUME || losses.mayHidePointers()) {
+            return true;
+        }
+        Integer number = numbers.get(owner);
+        return number != null && graph.sets().contains(set, number);
     }
 
     private void pointerToBlock(long logical, int level, long print) {
@@ -136,14 +170,14 @@ final class PointerCheck {
         for (int i = 0; i < found.count; i++) {
             found.records[i] = extents.find(found.addresses[i]);
         }
-        if (found.count > 0 && recorded(graph, block)) {
-            take(leaf, found);
+        if (recorded(graph, block)) {
+            take(block, leaf, found);
         }
         return found;
     }
 
-    private void take(Leaf leaf, Found found) {
-        boolean full = full(leaf.bytenr());
+    private void take(int block, Leaf leaf, Found found) {
+        boolean full = full(block, leaf);
         for (int i = 0; i < found.count; i++) {
             int record = found.records[i];
             if (record < 0) {

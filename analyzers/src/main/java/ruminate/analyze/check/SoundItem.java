@@ -80,6 +80,7 @@ final class SoundItem {
                 | FileExtentItem.OFFSET.get(bytes, start);
         long length = FileExtentItem.NUM_BYTES.get(bytes, start);
         return aligned(values | length)
+                && U64.lessOrEqual(FileExtentItem.GENERATION.get(bytes, start), latest)
                 && FileExtentItem.COMPRESSION.get(bytes, start) <= 3
                 && FileExtentItem.ENCRYPTION.get(bytes, start) == 0
                 && !U64.wraps(leaf.offset(slot), length);

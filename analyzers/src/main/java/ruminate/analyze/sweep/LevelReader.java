@@ -220,7 +220,8 @@ final class LevelReader {
         }
         boolean keyKnown = blocks.keyHash[at] != 0 && node.count() > 0;
         if (keyKnown && Pointers.keyHash(node.objectid(0), node.type(0), node.offset(0)) != blocks.keyHash[at]) {
-            findings.add(Finding.of(FindingCode.BLOCK_BAD_FIRST_KEY, place, node.key(0), "that of its parent"));
+            Key promised = lostRange(graph, blocks.first + at, pointer.level()).first();
+            findings.add(Finding.of(FindingCode.BLOCK_BAD_FIRST_KEY, place, node.key(0), promised));
         }
         visitor.visit(blocks.first + at, node);
     }

@@ -140,6 +140,11 @@ public enum FindingCode {
     /** A tree block lies where filesystems with larger pages could not read it. */
     BLOCK_UNALIGNED(515, Severity.NOTE, "the tree block is not aligned to its size, %s"),
 
+    /** Relocation made a block, but its pointers are not referred to by its address. */
+    BLOCK_WITHOUT_FULL_BACKREF(516, Severity.ERROR, "header flag RELOC, but its extent lacks FULL_BACKREF"),
+    /** The tree in a block's header, by which its pointers are referred to, does not have the block. */
+    BLOCK_OWNER_GONE(517, Severity.ERROR, "owner: has %s, whose tree does not reach this block"),
+
     /** A tree without which nothing works is not there. */
     TREE_MISSING(521, Severity.ERROR, "the tree is missing"),
     /** A tree without which the kernel does not mount is not there. */

@@ -160,6 +160,10 @@ public record FileExtentItem(
         if (type > PREALLOC) {
             findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, "type", type, "[0, 2]"));
         }
+        if (U64.less(geometry.generation() + 1, generation)) {
+            String latest = "at most " + U64.text(geometry.generation() + 1);
+            findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, "generation", U64.text(generation), latest));
+        }
         if (Compression.of(compression).isEmpty()) {
             findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, "compression", compression, "[0, 3]"));
         }

@@ -283,6 +283,9 @@ public record RootItem(
                 .aligned("bytenr", bytenr, geometry.sectorSize())
                 .field(level <= Geometry.MAX_LEVEL, "level", level, "[0, 7]")
                 .field(dropLevel <= Geometry.MAX_LEVEL, "drop_level", dropLevel, "[0, 7]");
+        if (ObjectId.isSubvolume(key.objectid()) && refs != 0) {
+            judge.field(rootDirid == ObjectId.FIRST_FREE, "root_dirid", rootDirid, ObjectId.FIRST_FREE);
+        }
         if (key.objectid() == ObjectId.TREE_RELOC) {
             boolean files = ObjectId.isSubvolume(key.offset()) || key.offset() == ObjectId.DATA_RELOC_TREE;
             judge.key(files, "offset of a relocation tree is no subvolume");
