@@ -126,11 +126,16 @@ final class PointerCheck {
         return full;
     }
 
-    /** Whether the tree that made a block still has it. Where nodes are lost, that cannot be known. */
+    /**
+     * Whether the tree that made a block still has it. Where nodes are lost, that cannot be known; an owner that is no
+     * subvolume has a finding of its own.
+     */
     private boolean ownerReaches(int block, long owner) {
         long set = graph.ownerSet(block);
         int first = graph.sets().first(set);
-        if (graph.owners().root(first).kind() != TreeRoot.Kind.SUBVOLUME || losses.mayHidePointers()) {
+        if (graph.owners().root(first).kind() != TreeRoot.Kind.SUBVOLUME
+                || !ObjectId.isSubvolume(owner)
+                || losses.mayHidePointers()) {
             return true;
         }
         Integer number = numbers.get(owner);
