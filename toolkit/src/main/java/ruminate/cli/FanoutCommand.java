@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import ruminate.analyze.fanout.Fanout;
+import ruminate.draw.chart.FanoutChart;
 import ruminate.format.tree.Filesystem;
 
 /** {@code ruminate fanout}. */
@@ -27,6 +28,9 @@ final class FanoutCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Mixin
+    private ChartOption chart;
+
     @Option(
             names = "--top",
             paramLabel = "N",
@@ -37,9 +41,14 @@ final class FanoutCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        boolean drawn = chart.wanted();
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
-            out.print(work.analyze(filesystem).answer(Fanout.QUESTION).report(top));
+            Fanout fanout = work.analyze(filesystem).answer(Fanout.QUESTION);
+            out.print(fanout.report(top));
+            if (drawn) {
+                chart.write(FanoutChart.of(fanout.data(), fanout.treeBlocks()));
+            }
             return out.complain(filesystem.findings());
         }
     }

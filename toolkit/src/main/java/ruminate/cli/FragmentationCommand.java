@@ -1,6 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -10,8 +11,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import ruminate.analyze.fragmentation.Fragmentation;
-import ruminate.analyze.report.Report;
+import ruminate.analyze.fragmentation.TreeRow;
 import ruminate.analyze.sweep.Analysis;
+import ruminate.draw.chart.FragmentationChart;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
@@ -40,6 +42,9 @@ final class FragmentationCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Mixin
+    private ChartOption chart;
+
     @Option(
             names = "-t",
             paramLabel = "TREE",
@@ -48,16 +53,21 @@ final class FragmentationCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        boolean drawn = chart.wanted();
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
-            out.print(report(work.analyze(filesystem)));
+            List<TreeRow> rows = rows(work.analyze(filesystem));
+            out.print(tree == null ? Fragmentation.report(rows) : Fragmentation.report(rows.get(0)));
+            if (drawn) {
+                chart.write(FragmentationChart.of(rows));
+            }
             return out.complain(filesystem.findings());
         }
     }
 
-    private Report report(Analysis analysis) throws IOException {
+    private List<TreeRow> rows(Analysis analysis) throws IOException {
         if (tree == null) {
-            return analysis.answer(Fragmentation.QUESTION).report();
+            return analysis.answer(Fragmentation.QUESTION).rows();
         }
         OptionalLong id = ObjectId.parseTree(tree);
         TreeRoot root = id.isPresent()
@@ -66,7 +76,7 @@ final class FragmentationCommand implements Callable<Integer> {
                         .filter(one -> one.name().equals(tree))
                         .findFirst()
                         .orElseThrow(this::noSuchTree);
-        return Fragmentation.of(analysis, root).report(root);
+        return List.of(Fragmentation.of(analysis, root).row(root));
     }
 
     private ParameterException noSuchTree() {

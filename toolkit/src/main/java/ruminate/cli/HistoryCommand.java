@@ -10,6 +10,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import ruminate.analyze.history.History;
 import ruminate.analyze.report.Report;
+import ruminate.analyze.report.RowSource;
+import ruminate.draw.chart.HistoryChart;
 import ruminate.format.tree.Filesystem;
 
 /** {@code ruminate history}. */
@@ -37,16 +39,29 @@ final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Mixin
+    private ChartOption chart;
+
     @Override
     public Integer call() throws IOException {
         if (last != null && last < 1) {
             throw new ParameterException(spec.commandLine(), "--last must be at least 1");
         }
+        boolean drawn = chart.wanted();
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
             History history = History.of(work.analyze(filesystem));
-            out.print(Report.rows("history", History.Row.TYPE, last == null ? history.all() : history.last(last)));
+            out.print(Report.rows("history", History.Row.TYPE, rows(history)));
+            if (drawn) {
+                HistoryChart picture = new HistoryChart();
+                rows(history).into(picture);
+                chart.write(picture.charts());
+            }
             return out.complain(filesystem.findings());
         }
+    }
+
+    private RowSource<History.Row> rows(History history) {
+        return last == null ? history.all() : history.last(last);
     }
 }

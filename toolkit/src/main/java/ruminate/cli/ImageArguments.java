@@ -1,6 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,20 @@ public final class ImageArguments {
                         : List.of(console.resolve(image)));
         members.forEach(member -> files.add(console.resolve(member)));
         return files;
+    }
+
+    /** Makes sure that what {@code option} names is not the image a command reads. */
+    static void refuseInput(CommandSpec spec, String option, String file) throws IOException {
+        Path path = Ruminate.console(spec).resolve(file);
+        for (CommandSpec mixin : spec.mixins().values()) {
+            if (mixin.userObject() instanceof ImageArguments images) {
+                for (Path image : images.files()) {
+                    if (Files.exists(path) && Files.exists(image) && Files.isSameFile(path, image)) {
+                        throw new ParameterException(spec.commandLine(), option + " names the image itself: " + file);
+                    }
+                }
+            }
+        }
     }
 
     /** The superblock copy to start from, where the user asked for one. */

@@ -1,12 +1,10 @@
 package ruminate.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import ruminate.render.Style;
 import ruminate.render.Units;
@@ -82,21 +80,9 @@ public final class OutputOptions {
         OutputTarget target = new OutputTarget(console.out());
         if (file != null) {
             Path path = console.resolve(file);
-            refuseInput(path);
+            ImageArguments.refuseInput(spec, "-o", file);
             target = OutputTarget.file(path);
         }
         return new Output(target, style(), format.renderer(style(), rows), spec.commandLine());
-    }
-
-    private void refuseInput(Path path) throws IOException {
-        for (CommandSpec mixin : spec.mixins().values()) {
-            if (mixin.userObject() instanceof ImageArguments images) {
-                for (Path image : images.files()) {
-                    if (Files.exists(path) && Files.exists(image) && Files.isSameFile(path, image)) {
-                        throw new ParameterException(spec.commandLine(), "-o names the image itself: " + file);
-                    }
-                }
-            }
-        }
     }
 }

@@ -13,6 +13,9 @@ import picocli.CommandLine.Spec;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.sharing.ExclusiveFiles;
 import ruminate.analyze.sharing.Sharing;
+import ruminate.draw.chart.Chart;
+import ruminate.draw.chart.MatrixChart;
+import ruminate.draw.chart.SharingChart;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
@@ -40,6 +43,9 @@ final class SharingCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Mixin
+    private ChartOption chart;
+
     @Option(names = "--matrix", description = "Show what each pair of subvolumes shares, instead.")
     private boolean matrix;
 
@@ -64,6 +70,7 @@ final class SharingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        boolean drawn = chart.wanted();
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
             SubvolumeArguments subvolumes = new SubvolumeArguments(filesystem, spec.commandLine());
@@ -72,7 +79,11 @@ final class SharingCommand implements Callable<Integer> {
                 pair.add(subvolumes.one(subvolume));
             }
             Optional<TreeRoot> holder = files == null ? Optional.empty() : Optional.of(subvolumes.one(files));
-            out.print(report(Sharing.of(work.analyze(filesystem)), pair, holder));
+            Sharing sharing = Sharing.of(work.analyze(filesystem));
+            out.print(report(sharing, pair, holder));
+            if (drawn) {
+                chart.write(charts(sharing));
+            }
             return out.complain(filesystem.findings());
         }
     }
@@ -93,5 +104,17 @@ final class SharingCommand implements Callable<Integer> {
         }
         holder.ifPresent(root -> report.rows("files", ExclusiveFiles.Row.TYPE, sharing.files(root)));
         return report.end();
+    }
+
+    private List<Chart> charts(Sharing sharing) throws IOException {
+        SharingChart held = new SharingChart(output.style());
+        sharing.lineage().into(held);
+        List<Chart> charts = new ArrayList<>(held.charts());
+        if (matrix) {
+            MatrixChart square = new MatrixChart(held.rows(), output.style());
+            sharing.matrix().into(square);
+            charts.addAll(square.charts());
+        }
+        return charts;
     }
 }

@@ -1,10 +1,11 @@
 package ruminate.render;
 
 /** How many terminal columns a character takes. */
-final class CharacterWidth {
+public final class CharacterWidth {
     private CharacterWidth() {}
 
-    static int of(int character) {
+    /** Columns of a code point: 0, 1 or 2. */
+    public static int of(int character) {
         if (character < 0x300) {
             return 1;
         }

@@ -93,11 +93,21 @@ public final class Fanout implements SweepListener {
         List<TopRow> rows = new ArrayList<>(topData(top));
         rows.addAll(topBlocks(top));
         return Report.of("fanout")
-                .rows("data", FanoutRow.TYPE, FanoutRow.rows(forms.data, resolvedData))
-                .rows("tree-blocks", FanoutRow.TYPE, FanoutRow.rows(forms.blocks, resolvedBlocks))
+                .rows("data", FanoutRow.TYPE, data())
+                .rows("tree-blocks", FanoutRow.TYPE, treeBlocks())
                 .rows("forms", FormRow.TYPE, List.of(forms.dataForms(), forms.blockForms()))
                 .rows("top", TopRow.TYPE, rows)
                 .end();
+    }
+
+    /** Data extents by number of references. */
+    public List<FanoutRow> data() {
+        return FanoutRow.rows(forms.data, resolvedData);
+    }
+
+    /** Tree blocks by number of references. */
+    public List<FanoutRow> treeBlocks() {
+        return FanoutRow.rows(forms.blocks, resolvedBlocks);
     }
 
     private List<TopRow> topData(int top) {

@@ -152,9 +152,9 @@ public final class Fragmentation implements SweepListener {
         return spread;
     }
 
-    /** A row for every tree. */
-    public Report report() {
-        return Report.of("fragmentation").rows("trees", TreeRow.TYPE, rows()).end();
+    /** Rows of several trees as an answer. */
+    public static Report report(List<TreeRow> rows) {
+        return Report.of("fragmentation").rows("trees", TreeRow.TYPE, rows).end();
     }
 
     /** How each tree lies, in the order of their owner numbers. */
@@ -162,14 +162,18 @@ public final class Fragmentation implements SweepListener {
         return rows(graph.owners().roots());
     }
 
+    /** How one tree lies. */
+    public TreeRow row(TreeRoot root) {
+        return rows(List.of(root)).get(0);
+    }
+
     /** One tree in detail. */
-    public Report report(TreeRoot root) {
-        List<TreeRow> rows = rows(List.of(root));
-        Report.Builder report = Report.of("fragmentation").rows("trees", TreeRow.TYPE, rows);
-        for (TreeRow row : rows) {
-            report.rows("devices", DeviceRow.TYPE, row.devices()).rows("distances", DistanceRow.TYPE, row.distances());
-        }
-        return report.end();
+    public static Report report(TreeRow row) {
+        return Report.of("fragmentation")
+                .rows("trees", TreeRow.TYPE, List.of(row))
+                .rows("devices", DeviceRow.TYPE, row.devices())
+                .rows("distances", DistanceRow.TYPE, row.distances())
+                .end();
     }
 
     private List<TreeRow> rows(List<TreeRoot> roots) {

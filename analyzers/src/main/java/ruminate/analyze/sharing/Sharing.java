@@ -135,6 +135,15 @@ public final class Sharing {
         };
     }
 
+    /** Every subvolume, snapshots of one source in order of creation and the source behind them. */
+    public RowSource<SubvolumeRow> lineage() {
+        return sink -> {
+            for (int owner = 0; owner < found.owners().subvolumes(); owner++) {
+                sink.row(row(owner));
+            }
+        };
+    }
+
     private int[] byId() {
         return IntStream.range(0, found.owners().subvolumes())
                 .boxed()

@@ -1,0 +1,41 @@
+package ruminate.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import ruminate.draw.chart.Chart;
+import ruminate.draw.chart.ChartPicture;
+
+/** Option of commands whose answer can be drawn, too. */
+public final class ChartOption {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--chart",
+            paramLabel = "FILE.svg",
+            description = "Draw the answer as well, as SVG; a file that exists is replaced.")
+    private String file;
+
+    /** Whether a chart is wanted. It is refused where it would take the place of the image. */
+    public boolean wanted() throws IOException {
+        if (file == null) {
+            return false;
+        }
+        ImageArguments.refuseInput(spec, "--chart", file);
+        return true;
+    }
+
+    /** Writes the picture; nothing half done stands under its name. */
+    public void write(List<Chart> charts) throws IOException {
+        Path target = Ruminate.console(spec).resolve(file);
+        try (NewFiles files = new NewFiles(List.of(target), true)) {
+            Files.writeString(files.paths().get(0), ChartPicture.svg(charts));
+            files.finish();
+        }
+    }
+}
