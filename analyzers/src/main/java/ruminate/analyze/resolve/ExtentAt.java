@@ -40,14 +40,17 @@ record ExtentAt(long logical, long length, boolean data, long references, long g
         }
         TreeCursor cursor = filesystem.cursor(root.get());
         boolean found = cursor.seekNotAfter(new Key(logical, KeyType.METADATA_ITEM, U64.MAX));
+        boolean inOrder = true;
         while (found
                 && cursor.key().type() != KeyType.EXTENT_ITEM
                 && cursor.key().type() != KeyType.METADATA_ITEM) {
             // References and block groups of lower addresses stand between; the extent's item comes before them.
             Key key = cursor.key();
-            found = key.type() > KeyType.METADATA_ITEM
+            found = key.type() > KeyType.METADATA_ITEM && inOrder
                     ? cursor.seekNotAfter(new Key(key.objectid(), KeyType.METADATA_ITEM, U64.MAX))
                     : cursor.previous();
+            // Where keys are in disorder, one could look for the same again and again.
+            inOrder &= found && cursor.key().compareTo(key) < 0;
         }
         if (!found) {
             return Optional.empty();

@@ -116,7 +116,7 @@ final class DeviceVolumeOpener {
 
     private void judgeCopies(List<MemberFile> files, MemberFile main) {
         for (MemberFile file : files) {
-            SuperblockFindings.judgeCopies(file, findings);
+            SuperblockFindings.judgeCopies(file, options.mirror().isPresent(), findings);
             long generation = file.superblock().generation();
             long newest = main.superblock().generation();
             if (file.belongsTo(main.superblock()) && generation != newest) {

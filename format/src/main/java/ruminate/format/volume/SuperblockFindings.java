@@ -35,8 +35,12 @@ final class SuperblockFindings {
         }
     }
 
-    /** The copies in one file, against the one that is believed. Copies the filesystem does not keep are left out. */
-    static void judgeCopies(MemberFile file, Findings findings) {
+    /**
+     * The copies in one file, against the one that is believed. Copies the filesystem does not keep are left out.
+     *
+     * @param asked whether the user has chosen the one to believe
+     */
+    static void judgeCopies(MemberFile file, boolean asked, Findings findings) {
         int used = file.chosen().map(SuperblockCopy::mirror).orElse(0);
         for (SuperblockCopy copy : file.copies()) {
             if (copy.mirror() != 0 && copy.mirror() != used && !kept(copy, file)) {
@@ -48,7 +52,7 @@ final class SuperblockFindings {
                 compare(copy.superblock(), file.superblock(), place, findings);
             }
         }
-        if (used > 0) {
+        if (used > 0 && !asked) {
             findings.add(Finding.of(
                     FindingCode.SUPER_MIRROR_USED, Place.of(file.device().name()), used));
         }

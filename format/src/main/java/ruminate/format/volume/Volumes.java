@@ -64,7 +64,7 @@ public final class Volumes {
                             .noneMatch(copy -> copy.superblock().hasMagic())) {
                         throw new NotBtrfs(member.complaint(OptionalInt.empty()));
                     }
-                    SuperblockFindings.judgeCopies(member, findings);
+                    SuperblockFindings.judgeCopies(member, false, findings);
                     copies.addAll(member.copies());
                 }
             }
