@@ -1,6 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -42,8 +43,9 @@ final class BuildCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Scenario history = ScenarioFile.read(Ruminate.console(spec).resolve(scenario));
-        try (NewFiles files = targets.open(image, history.members())) {
+        Path source = Ruminate.console(spec).resolve(scenario);
+        Scenario history = ScenarioFile.read(source);
+        try (NewFiles files = targets.open(image, history.members(), source)) {
             List<CommitReport> reports = history.build(files.paths());
             files.finish();
             if (commits) {

@@ -3,7 +3,6 @@ package ruminate.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -85,6 +84,7 @@ final class DiagramCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DrawingPlan plan = new DrawingPlan(depth, around(), data, DrawingPlan.READABLE);
+        ImageArguments.refuseInput(spec, "-o", file);
         try (Filesystem filesystem = image.open()) {
             List<TreeRoot> drawn = trees.isEmpty() ? filesystem.subvolumes() : chosen(filesystem);
             Analysis analysis = work.analyze(filesystem);
@@ -94,7 +94,7 @@ final class DiagramCommand implements Callable<Integer> {
             Drawing drawing = TreeDrawing.of(filesystem, graph, drawn, plan);
             write(new TreeDiagram(drawing));
             Console console = Ruminate.console(spec);
-            return new Complaints(console.err(), spec.qualifiedName()).about(filesystem.findings());
+            return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
         }
     }
 
@@ -128,8 +128,7 @@ final class DiagramCommand implements Callable<Integer> {
             console.out().write(picture);
             console.out().flush();
         } else {
-            Path target = console.resolve(file);
-            Files.write(target, picture);
+            Files.write(console.resolve(file), picture);
         }
     }
 }

@@ -56,7 +56,8 @@ final class Failure implements IParameterExceptionHandler, IExecutionExceptionHa
             String first = unmatched.getUnmatched().get(0);
             return first.startsWith("-") ? "unknown option '" + first + "'" : "there is no command '" + first + "'";
         }
-        return String.valueOf(wrong.getMessage());
+        return String.valueOf(wrong.getMessage())
+                .replaceFirst("' is not an? (long|int)$", "' is no whole number, or too great");
     }
 
     /** A command ended by throwing an exception. */

@@ -61,6 +61,7 @@ final class MetadumpCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "-c must be 0 to 9");
         }
         Console console = Ruminate.console(spec);
+        ImageArguments.refuseInput(spec, "FILE", file);
         Optional<NameHiding> hiding =
                 hideNames ? Optional.of(new NameHiding(new SecureRandom().nextLong())) : Optional.empty();
         try (Filesystem filesystem = image.open();
@@ -70,7 +71,7 @@ final class MetadumpCommand implements Callable<Integer> {
                 MetadumpWriter.write(filesystem, out, level, hiding);
             }
             target.finish();
-            return new Complaints(console.err(), spec.qualifiedName()).about(filesystem.findings());
+            return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
         }
     }
 }

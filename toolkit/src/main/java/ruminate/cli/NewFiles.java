@@ -30,10 +30,8 @@ final class NewFiles implements Closeable {
         }
         try {
             for (Path target : targets) {
-                Path partial = partial(target);
+                Path partial = Files.createFile(partial(target));
                 partials.add(partial);
-                Files.deleteIfExists(partial);
-                Files.createFile(partial);
                 partial.toFile().deleteOnExit();
             }
         } catch (IOException e) {
@@ -43,6 +41,10 @@ final class NewFiles implements Closeable {
     }
 
     private static void refuse(Path target, boolean force) throws IOException {
+        Path directory = target.toAbsolutePath().getParent();
+        if (directory != null && !Files.isDirectory(directory)) {
+            throw new FileSystemException(target.toString(), null, "there is no directory " + directory);
+        }
         if (!Files.exists(target)) {
             return;
         }
@@ -54,9 +56,10 @@ final class NewFiles implements Closeable {
         }
     }
 
+    /** Short, whatever the target is called, and no other process's. */
     private static Path partial(Path target) {
-        String name = "." + target.getFileName() + ".partial-"
-                + ProcessHandle.current().pid();
+        String name =
+                ".ruminate-%d-%x.partial".formatted(ProcessHandle.current().pid(), System.nanoTime());
         return target.toAbsolutePath().resolveSibling(name);
     }
 

@@ -43,11 +43,11 @@ final class RestoreCommand implements Callable<Integer> {
             if (!filesystem.volume().metadump()) {
                 throw new IOException(dump + ": is no metadump");
             }
-            try (NewFiles files = targets.open(image, MetadumpRestore.members(filesystem))) {
+            try (NewFiles files = targets.open(image, MetadumpRestore.members(filesystem), source)) {
                 MetadumpRestore.restore(filesystem, files.paths());
                 files.finish();
             }
-            return new Complaints(console.err(), spec.qualifiedName()).about(filesystem.findings());
+            return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
         }
     }
 }

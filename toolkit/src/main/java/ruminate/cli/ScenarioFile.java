@@ -39,6 +39,9 @@ final class ScenarioFile {
                         .maxNestingDepth(MAX_DEPTH)
                         .build())
                 .build();
+        if (!java.nio.file.Files.exists(file)) {
+            throw new java.nio.file.NoSuchFileException(file.toString());
+        }
         if (java.nio.file.Files.isDirectory(file)) {
             throw new java.nio.file.FileSystemException(file.toString(), null, "is a directory");
         }

@@ -12,6 +12,9 @@ import ruminate.render.TerminalProgress;
 
 /** Options of commands that read a whole filesystem. */
 public final class WorkOptions {
+    /** More only wait for each other, and each takes memory. */
+    private static final int MOST_THREADS = 256;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -19,7 +22,8 @@ public final class WorkOptions {
             names = "--threads",
             paramLabel = "N",
             defaultValue = "0",
-            description = "How many threads read at once (default: one for each processor).")
+            description =
+                    "How many threads read at once, at most " + MOST_THREADS + " (default: one for each processor).")
     private int threads;
 
     @Option(names = "--fail-fast", description = "Stop at the first finding.")
@@ -33,7 +37,7 @@ public final class WorkOptions {
         if (threads < 0) {
             throw new ParameterException(spec.commandLine(), "--threads must be at least 1");
         }
-        return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+        return Math.min(MOST_THREADS, threads == 0 ? Runtime.getRuntime().availableProcessors() : threads);
     }
 
     /** Whether to stop at the first finding. */
