@@ -35,7 +35,7 @@ public final class ImageSession implements Closeable {
     private FindingLog atOpening = new FindingLog();
     private Analysis analysis;
     private String directory = "/";
-    private volatile boolean stopped;
+    private volatile StopSign sign = new StopSign();
 
     private ImageSession(List<Path> files, OpenOptions options, Volume volume) {
         this.files = List.copyOf(files);
@@ -49,7 +49,7 @@ public final class ImageSession implements Closeable {
 
     private void use(Volume opened) {
         volume = opened;
-        filesystem = new Filesystem(new SessionVolume(opened, () -> stopped));
+        filesystem = new Filesystem(new SessionVolume(opened, sign));
         analysis = new Analysis(filesystem, 1, Progress.SILENT);
         atOpening = new FindingLog();
         atOpening.addAll(filesystem.findings());
@@ -83,7 +83,7 @@ public final class ImageSession implements Closeable {
 
     /** A command begins: what others found wrong on their way is not its concern, and it has not been stopped yet. */
     public void begin() {
-        stopped = false;
+        sign.lower();
         filesystem.findings().forget();
         filesystem.findings().addAll(atOpening);
     }
@@ -103,12 +103,27 @@ public final class ImageSession implements Closeable {
 
     /** Makes the command that runs give up soon. May be called by any thread. */
     public void stop() {
-        stopped = true;
+        sign.raise();
     }
 
     /** Whether the command that runs is to give up. */
     public boolean stopped() {
-        return stopped;
+        return sign.raised();
+    }
+
+    /** What tells the command that runs to give up. */
+    public StopSign sign() {
+        return sign;
+    }
+
+    /**
+     * Leaves a command that was told to stop and computes on to itself: whatever it still tries to read, it is stopped. What
+     * was found out may be half done, and is forgotten.
+     */
+    public void abandon() {
+        sign.raise();
+        sign = new StopSign();
+        use(volume);
     }
 
     /** The directory that relative paths start from, as a path that stands for itself. */

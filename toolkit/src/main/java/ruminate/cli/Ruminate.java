@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND")
 public final class Ruminate implements Runnable {
     private static final int WIDTH = 100;
+    /** Sessions are for terminals, and those are seldom wider. */
+    private static final int SESSION_WIDTH = 80;
 
     private final Console console;
     private final Optional<ImageSession> session;
@@ -69,9 +70,6 @@ public final class Ruminate implements Runnable {
     /** Runs the command that the arguments name and returns its exit status; it never throws. */
     public static int execute(CommandLine line, String... arguments) {
         Console console = console(line.getCommandSpec());
-        Failure failure = new Failure(console, System.getenv("RUMINATE_DEBUG") != null);
-        line.setParameterExceptionHandler(failure);
-        line.setExecutionExceptionHandler(failure);
         int status;
         try {
             status = line.execute(arguments);
@@ -79,10 +77,14 @@ public final class Ruminate implements Runnable {
             console.out().flush();
         } catch (IOException | Error e) {
             // The handler above gets exceptions only.
-            status = failure.of(e, line);
+            status = failure(console).of(e, line);
         }
         console.err().flush();
         return status;
+    }
+
+    private static Failure failure(Console console) {
+        return new Failure(console, System.getenv("RUMINATE_DEBUG") != null);
     }
 
     /** The world the command of {@code spec} runs in. */
@@ -122,19 +124,23 @@ public final class Ruminate implements Runnable {
     }
 
     /**
-     * Commands on an image that is open: the same ones, without the arguments that name an image.
+     * A command on an image that is open: the same one, without the arguments that name an image.
      *
-     * @param names those wanted, of {@link #sessionCommands}
+     * @param name one of {@link #sessionCommands}
      */
-    public static CommandLine inSession(Console console, ImageSession session, Collection<String> names) {
+    public static CommandLine inSession(Console console, ImageSession session, String name) {
+        return inSession(console, session, name, CommandTable.find(name).orElseThrow());
+    }
+
+    /** A command that only sessions have. */
+    public static CommandLine inSession(Console console, ImageSession session, String name, Object action) {
         CommandLine line = new CommandLine(new Ruminate(console, Optional.of(session)));
         line.setCommandName("");
-        for (String name : names) {
-            CommandLine command = new CommandLine(CommandTable.find(name).orElseThrow());
-            session.adapt(command);
-            line.addSubcommand(name, command);
-        }
-        return configured(line, console);
+        CommandLine command = new CommandLine(action);
+        session.adapt(command);
+        line.addSubcommand(name, command);
+        configured(line, console).setUsageHelpWidth(SESSION_WIDTH);
+        return command;
     }
 
     /** The commands a session has, by their groups. */
@@ -159,6 +165,9 @@ public final class Ruminate implements Runnable {
         line.setUsageHelpWidth(WIDTH);
         line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8)));
         line.setErr(console.err());
+        Failure failure = failure(console);
+        line.setParameterExceptionHandler(failure);
+        line.setExecutionExceptionHandler(failure);
         return line;
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import ruminate.format.device.Device;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
@@ -19,9 +18,9 @@ import ruminate.format.volume.Volume;
  * A volume that several commands use one after the other. Closing it does nothing, and every command can be stopped: all
  * work reads, and reads throw {@link CancellationException} from then on.
  */
-record SessionVolume(Volume volume, BooleanSupplier stopped) implements Volume {
+record SessionVolume(Volume volume, StopSign sign) implements Volume {
     /** A device of the volume. */
-    private record StoppableDevice(Device device, BooleanSupplier stopped) implements Device {
+    private record StoppableDevice(Device device, StopSign sign) implements Device {
         @Override
         public String name() {
             return device.name();
@@ -34,19 +33,13 @@ record SessionVolume(Volume volume, BooleanSupplier stopped) implements Volume {
 
         @Override
         public void read(long position, byte[] into, int at, int length) throws IOException {
-            goOn(stopped);
+            sign.heed();
             device.read(position, into, at, length);
         }
 
         @Override
         public void close() {
             // The session does.
-        }
-    }
-
-    private static void goOn(BooleanSupplier stopped) {
-        if (stopped.getAsBoolean()) {
-            throw new CancellationException("stopped");
         }
     }
 
@@ -87,7 +80,7 @@ record SessionVolume(Volume volume, BooleanSupplier stopped) implements Volume {
 
     @Override
     public void read(long logical, byte[] into, int at, int length, int copy) throws IOException, Damage {
-        goOn(stopped);
+        sign.heed();
         volume.read(logical, into, at, length, copy);
     }
 
@@ -95,7 +88,7 @@ record SessionVolume(Volume volume, BooleanSupplier stopped) implements Volume {
     public Optional<Run> run(long logical, int copy) {
         return volume.run(logical, copy)
                 .map(run ->
-                        new Run(new StoppableDevice(run.device(), stopped), run.devid(), run.physical(), run.length()));
+                        new Run(new StoppableDevice(run.device(), sign), run.devid(), run.physical(), run.length()));
     }
 
     @Override

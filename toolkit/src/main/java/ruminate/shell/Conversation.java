@@ -22,6 +22,7 @@ import ruminate.format.bytes.U64;
 /** The shell at a terminal: a prompt, completion, history and pages. */
 final class Conversation {
     private static final int HISTORY_LINES = 10_000;
+    private static final long PATIENCE_MILLIS = 300;
     private static final List<String> COMPLETION_STYLES = List.of(
             LineReader.COMPLETION_STYLE_STARTING,
             LineReader.COMPLETION_STYLE_DESCRIPTION,
@@ -33,7 +34,7 @@ final class Conversation {
     private final Terminal terminal;
     private final ImageSession session;
     private final Pager pager;
-    private final Shell shell;
+    private Shell shell;
     private final boolean coloured;
 
     private Conversation(Terminal terminal, Console console, ImageSession session) {
@@ -77,7 +78,7 @@ final class Conversation {
             try {
                 String line = reader.readLine(prompt());
                 pager.begin();
-                shell.run(line);
+                execute(line);
                 terminal.flush();
             } catch (UserInterruptException noLine) {
                 // Another prompt.
@@ -88,6 +89,29 @@ final class Conversation {
         return ExitStatus.CLEAN;
     }
 
+    /** Runs a line; one that computes on when it has been stopped is left to itself. */
+    private void execute(String line) {
+        Shell running = shell;
+        Thread runner = new Thread(() -> running.run(line), "command");
+        runner.setDaemon(true);
+        runner.start();
+        try {
+            while (runner.isAlive()) {
+                runner.join(PATIENCE_MILLIS);
+                if (session.stopped()) {
+                    runner.join(PATIENCE_MILLIS);
+                    if (runner.isAlive()) {
+                        shell = running.abandon();
+                        terminal.writer().println();
+                    }
+                    return;
+                }
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private LineReader reader() throws IOException {
         DefaultParser parser = new DefaultParser();
         parser.setEofOnEscapedNewLine(true);
@@ -96,7 +120,7 @@ final class Conversation {
                 .appName("ruminate")
                 .terminal(terminal)
                 .parser(parser)
-                .completer(new ShellCompleter(shell))
+                .completer(new ShellCompleter(() -> shell))
                 .variable(LineReader.HISTORY_FILE, history())
                 .variable(LineReader.HISTORY_SIZE, HISTORY_LINES)
                 .variable(LineReader.HISTORY_FILE_SIZE, HISTORY_LINES)

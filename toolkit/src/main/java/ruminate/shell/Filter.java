@@ -2,6 +2,7 @@ package ruminate.shell;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import ruminate.cli.ExitStatus;
@@ -11,6 +12,8 @@ import ruminate.cli.StandardOutput;
 final class Filter {
     /** A program that a signal ended reports more than this. */
     private static final int SIGNALLED = 128;
+
+    private static final int BUFFER = 1 << 16;
 
     private final Process process;
     private final OutputStream input;
@@ -61,9 +64,12 @@ final class Filter {
     }
 
     private void copy(OutputStream target) {
-        try {
-            process.getInputStream().transferTo(target);
-            target.flush();
+        try (InputStream output = process.getInputStream()) {
+            byte[] buffer = new byte[BUFFER];
+            for (int length = output.read(buffer); length >= 0; length = output.read(buffer)) {
+                target.write(buffer, 0, length);
+                target.flush();
+            }
         } catch (IOException | RuntimeException gone) {
             readerGone = true;
             process.destroy();
@@ -73,6 +79,11 @@ final class Filter {
     /** Takes the command's output. */
     OutputStream input() {
         return input;
+    }
+
+    /** Ends the filter, whatever it still has to read or to print. */
+    void end() {
+        process.destroyForcibly();
     }
 
     /**

@@ -1,6 +1,7 @@
 package ruminate.shell;
 
 import java.io.BufferedOutputStream;
+import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +27,7 @@ import ruminate.cli.Console;
 import ruminate.cli.ExitStatus;
 import ruminate.cli.ImageSession;
 import ruminate.cli.Ruminate;
+import ruminate.cli.StopSign;
 import ruminate.format.fault.Finding;
 import ruminate.render.SafeName;
 import ruminate.render.TerminalProgress;
@@ -33,23 +36,32 @@ import ruminate.render.TerminalProgress;
 final class Shell {
     private static final int NEAR = 3;
 
+    private final Console outer;
     private final Console console;
     private final ImageSession session;
+    private final StopSign sign;
     private final ShellOutput output;
     private final Explorer explorer;
-    private final CommandLine own;
+    private final Map<String, CommandLine> own = new HashMap<>();
     private final Map<String, List<String>> groups = new LinkedHashMap<>(Ruminate.sessionCommands());
-    private final List<String> lines = new ArrayList<>();
+    private final List<String> lines;
+    private volatile Optional<Filter> filter = Optional.empty();
     private boolean ended;
 
     /** A shell in the given world. */
     Shell(Console outer, ImageSession session) {
+        this(outer, session, new Explorer(session), new ArrayList<>());
+    }
+
+    private Shell(Console outer, ImageSession session, Explorer explorer, List<String> lines) {
+        this.outer = outer;
         this.session = session;
-        this.output = new ShellOutput(session, outer.out());
+        this.explorer = explorer;
+        this.lines = lines;
+        this.sign = session.sign();
+        this.output = new ShellOutput(sign, outer.out());
         this.console = new Console(
-                output, outer.err(), outer.directory(), outer.home(), outer.cache(), outer.terminal(), outer.in());
-        this.explorer = new Explorer(session);
-        this.own = Ruminate.inSession(console, session, List.of());
+                output, complaints(), outer.directory(), outer.home(), outer.cache(), outer.terminal(), outer.in());
         add("Files", FileCommands.of(this));
         add("Trees", TreeCommands.of(this));
         add("Look at the cursor", CursorCommands.of(this));
@@ -57,17 +69,49 @@ final class Shell {
         add("Session", SessionCommands.of(this));
     }
 
-    private void add(String group, Map<String, Object> commands) {
-        commands.forEach((name, action) -> {
-            CommandLine command = new CommandLine(action);
-            session.adapt(command);
-            own.addSubcommand(name, command);
+    private void add(String group, Map<String, Object> actions) {
+        // Each apart from the others: with one command alone a line takes a third of the time.
+        actions.forEach((name, action) -> {
+            CommandLine command = Ruminate.inSession(console, session, name, action);
+            own.put(name, command);
+            List.of(command.getCommandSpec().aliases()).forEach(alias -> own.put(alias, command));
         });
-        groups.put(group, List.copyOf(commands.keySet()));
-        // Settings reach only the commands that are there when they are made.
-        own.setExpandAtFiles(false);
-        own.setUsageHelpWidth(80);
-        own.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        groups.put(group, List.copyOf(actions.keySet()));
+    }
+
+    /** Where commands complain: on what {@code outer} has for it, until this shell has been left to itself. */
+    private PrintWriter complaints() {
+        return new PrintWriter(
+                new FilterWriter(outer.err()) {
+                    @Override
+                    public void write(char[] text, int from, int length) throws IOException {
+                        if (session.sign() == sign) {
+                            out.write(text, from, length);
+                        }
+                    }
+
+                    @Override
+                    public void write(String text, int from, int length) throws IOException {
+                        write(text.toCharArray(), from, length);
+                    }
+
+                    @Override
+                    public void write(int c) throws IOException {
+                        write(new char[] {(char) c}, 0, 1);
+                    }
+                },
+                true);
+    }
+
+    /**
+     * Leaves a command that was told to stop to itself, however long it still computes: nothing of it will be seen.
+     *
+     * @return a shell that is where this one was
+     */
+    Shell abandon() {
+        filter.ifPresent(Filter::end);
+        session.abandon();
+        return new Shell(outer, session, explorer, lines);
     }
 
     ImageSession session() {
@@ -89,16 +133,12 @@ final class Shell {
 
     /** The command that a line begins with, ready to run or to be described. */
     Optional<CommandLine> command(String name) {
-        CommandLine mine = own.getSubcommands().get(name);
+        CommandLine mine = own.get(name);
         if (mine != null) {
             return Optional.of(mine);
         }
         boolean shared = groups.values().stream().anyMatch(group -> group.contains(name));
-        return shared
-                ? Optional.of(Ruminate.inSession(console, session, List.of(name))
-                        .getSubcommands()
-                        .get(name))
-                : Optional.empty();
+        return shared ? Optional.of(Ruminate.inSession(console, session, name)) : Optional.empty();
     }
 
     /** Where commands print text. */
@@ -147,9 +187,8 @@ final class Shell {
             return complain("there is no command '" + name + "'" + suggestion(name), ExitStatus.USAGE);
         }
         try {
-            CommandLine root = command.get().getParent();
-            int status = run(line, root);
-            return root == own ? Math.max(status, complain(session.news())) : status;
+            int status = run(line, command.get().getParent());
+            return own.containsKey(name) ? Math.max(status, complain(session.news())) : status;
         } catch (IOException wrong) {
             return complain(String.valueOf(wrong.getMessage()), ExitStatus.UNREADABLE);
         } finally {
@@ -164,10 +203,12 @@ final class Shell {
                 output.to(target);
                 return execute(line.words(), root);
             }
-            Filter filter = Filter.start(line.filter().get(), console.directory(), target);
-            output.to(filter.input());
-            return filter.finish(execute(line.words(), root), session.stopped());
+            Filter started = Filter.start(line.filter().get(), console.directory(), target);
+            filter = Optional.of(started);
+            output.to(started.input());
+            return started.finish(execute(line.words(), root), sign.raised());
         } finally {
+            filter = Optional.empty();
             if (line.target().isPresent()) {
                 target.close();
             } else {

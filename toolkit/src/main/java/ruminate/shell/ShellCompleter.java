@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
@@ -30,15 +31,20 @@ import ruminate.render.SafeName;
 final class ShellCompleter implements Completer {
     private static final int MOST = 1000;
 
-    private final Shell shell;
+    private final Supplier<Shell> current;
 
-    ShellCompleter(Shell shell) {
-        this.shell = shell;
+    /** Completes for the shell that is there by then. */
+    ShellCompleter(Supplier<Shell> current) {
+        this.current = current;
+    }
+
+    private Shell shell() {
+        return current.get();
     }
 
     @Override
     public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
-        shell.session().begin();
+        shell().session().begin();
         List<String> before = line.words().subList(0, line.wordIndex());
         String word = line.word().substring(0, line.wordCursor());
         if (before.stream().anyMatch(part -> part.equals("|") || part.equals(">"))) {
@@ -53,9 +59,9 @@ final class ShellCompleter implements Completer {
     /** What the word that begins with {@code word} can be, after these words. */
     List<String> values(List<String> before, String word) {
         if (before.isEmpty()) {
-            return shell.groups().values().stream().flatMap(List::stream).toList();
+            return shell().groups().values().stream().flatMap(List::stream).toList();
         }
-        Optional<CommandLine> named = shell.command(before.get(0));
+        Optional<CommandLine> named = shell().command(before.get(0));
         if (named.isEmpty()) {
             return List.of();
         }
@@ -117,14 +123,14 @@ final class ShellCompleter implements Completer {
             case "KEY" -> index == 1 ? types() : List.of();
             case "FIELD" -> fields();
             case "COMMAND" ->
-                shell.groups().values().stream().flatMap(List::stream).toList();
-            case "NAME" -> List.copyOf(shell.explorer().marks().keySet());
+                shell().groups().values().stream().flatMap(List::stream).toList();
+            case "NAME" -> List.copyOf(shell().explorer().marks().keySet());
             default -> List.of();
         };
     }
 
     private List<String> trees() {
-        return shell.session().filesystem().roots().stream()
+        return shell().session().filesystem().roots().stream()
                 .filter(root -> root.kind() == TreeRoot.Kind.INTERNAL || root.kind() == TreeRoot.Kind.SUBVOLUME)
                 .map(TreeRoot::name)
                 .map(name ->
@@ -144,7 +150,7 @@ final class ShellCompleter implements Completer {
     }
 
     private List<String> subvolumes() {
-        return new Namespace(shell.session().filesystem())
+        return new Namespace(shell().session().filesystem())
                 .subvolumes().stream()
                         .flatMap(subvolume -> subvolume.path().stream())
                         .map(path -> SafeName.text(path.toArray()))
@@ -152,11 +158,11 @@ final class ShellCompleter implements Completer {
     }
 
     private List<String> fields() {
-        Optional<TreePosition> here = shell.explorer().known();
+        Optional<TreePosition> here = shell().explorer().known();
         try {
             Optional<Fields> fields = here.isEmpty()
                     ? Optional.empty()
-                    : Fields.of(here.get(), shell.session().filesystem().geometry());
+                    : Fields.of(here.get(), shell().session().filesystem().geometry());
             return fields.map(found ->
                             found.list().stream().map(Fields.Named::name).toList())
                     .orElse(List.of());
@@ -170,8 +176,8 @@ final class ShellCompleter implements Completer {
         int slash = word.lastIndexOf('/');
         String directory = word.substring(0, slash + 1);
         String start = word.substring(slash + 1);
-        Namespace namespace = new Namespace(shell.session().filesystem());
-        String absolute = shell.session().absolute(directory.isEmpty() ? "." : directory);
+        Namespace namespace = new Namespace(shell().session().filesystem());
+        String absolute = shell().session().absolute(directory.isEmpty() ? "." : directory);
         List<String> paths = new ArrayList<>();
         try {
             PathResult result = namespace.resolve(FilePath.parse(absolute), true);

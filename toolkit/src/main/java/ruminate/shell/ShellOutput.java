@@ -2,17 +2,16 @@ package ruminate.shell;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.concurrent.CancellationException;
-import ruminate.cli.ImageSession;
+import ruminate.cli.StopSign;
 
 /** Where commands print: on what the line that runs says. A command that was stopped cannot print. */
 final class ShellOutput extends OutputStream {
-    private final ImageSession session;
+    private final StopSign sign;
     private final OutputStream usual;
     private OutputStream target;
 
-    ShellOutput(ImageSession session, OutputStream usual) {
-        this.session = session;
+    ShellOutput(StopSign sign, OutputStream usual) {
+        this.sign = sign;
         this.usual = usual;
         this.target = usual;
     }
@@ -29,9 +28,7 @@ final class ShellOutput extends OutputStream {
 
     @Override
     public void write(byte[] bytes, int from, int length) throws IOException {
-        if (session.stopped()) {
-            throw new CancellationException("stopped");
-        }
+        sign.heed();
         target.write(bytes, from, length);
     }
 
@@ -42,7 +39,7 @@ final class ShellOutput extends OutputStream {
 
     @Override
     public void flush() throws IOException {
-        if (!session.stopped()) {
+        if (!sign.raised()) {
             target.flush();
         }
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Drives the program at a real terminal of 80 by 24 characters, which tmux plays. */
 class ShellTerminalTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     @TempDir
     private Path state;
@@ -79,7 +79,7 @@ class ShellTerminalTest {
         type("dump -t fs\n");
         await("--More--");
         assertFalse(screen().contains("total bytes"));
-        type("q");
+        press("q");
         await(screen -> screen.endsWith("@5 />"));
         type("dump -t chunk | wc -l\n");
         await(screen -> screen.matches("(?s).*\n[0-9]+\n@5 />"));
@@ -92,7 +92,7 @@ class ShellTerminalTest {
         await("\n> ");
         type("| sed s/^/here:/\n");
         await("\nhere:/");
-        tmux("send-keys", "-t", "0", "C-d");
+        press("C-d");
         await("shell ended with 0");
         tmux("kill-server");
         assertTrue(Files.readString(state.resolve("ruminate/history")).contains("pwd"));
@@ -105,12 +105,23 @@ class ShellTerminalTest {
     void aSweepIsStoppedAndTheSessionGoesOn() throws IOException, InterruptedException {
         // Without a compiler the sweep takes long enough to be stopped.
         start(Tried.largeImage().toString(), "-Xint");
-        type("check --no-progress\n");
-        await("check --no-progress");
-        Thread.sleep(1000);
-        tmux("send-keys", "-t", "0", "C-c");
+        type("check --threads 1\n");
+        await("[#");
+        press("C-c");
         await(screen -> screen.endsWith("\n@5 />"));
         assertFalse(screen().contains("bug"), screen());
+        assertFalse(screen().contains("no findings"), screen());
+        type("pwd\n");
+        await(screen -> screen.endsWith("\n/\n@5 />"));
+    }
+
+    @Test
+    void whatDoesNotHeedControlCIsLeftToItself() throws IOException, InterruptedException {
+        start("sample:snapshots");
+        type("pwd | sh -c 'trap \"\" INT; echo deaf; while :; do sleep 1; done'\n");
+        await("\ndeaf\n");
+        press("C-c");
+        await(screen -> screen.endsWith("\n@5 />"));
         type("pwd\n");
         await(screen -> screen.endsWith("\n/\n@5 />"));
     }
@@ -139,17 +150,22 @@ class ShellTerminalTest {
         await("@5 />");
     }
 
-    /** Types text; a tab completes, a line end sends. */
+    /** Types text at the prompt; a tab completes, a line end sends. A person types on when the screen shows what is typed. */
     private void type(String text) throws IOException, InterruptedException {
         for (String part : text.split("(?=[\t\n])|(?<=[\t\n])")) {
-            if (part.equals("\t") || part.equals("\n")) {
-                Thread.sleep(200);
-                tmux("send-keys", "-t", "0", part.equals("\t") ? "Tab" : "Enter");
-                Thread.sleep(200);
-            } else {
-                tmux("send-keys", "-t", "0", "-l", part);
+            switch (part) {
+                case "\t" -> press("Tab");
+                case "\n" -> press("Enter");
+                default -> {
+                    tmux("send-keys", "-t", "0", "-l", part);
+                    await(screen -> screen.lines().anyMatch(line -> line.endsWith(part.stripTrailing())));
+                }
             }
         }
+    }
+
+    private void press(String key) throws IOException, InterruptedException {
+        tmux("send-keys", "-t", "0", key);
     }
 
     private String screen() throws IOException, InterruptedException {
@@ -165,7 +181,7 @@ class ShellTerminalTest {
         String seen = screen();
         while (!wanted.test(seen)) {
             assertTrue(System.nanoTime() < end, "the terminal shows:\n" + seen);
-            Thread.sleep(50);
+            Thread.sleep(100);
             seen = screen();
         }
     }
