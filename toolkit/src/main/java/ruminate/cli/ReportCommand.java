@@ -12,8 +12,9 @@ import ruminate.format.tree.Filesystem;
         name = "report",
         description = {
             "Says everything at a glance: what the filesystem is, its chunks and devices, what uses its space, what subvolumes"
-                    + " share, how references spread, and what is wrong.",
-            "Every tree block is read once for all of it."
+                    + " share, how trees lie, how references spread, what was written when, and what is wrong.",
+            "Every tree block is read once for all of it. Of long tables, text shows the rows that matter most; the other"
+                    + " formats have all."
         })
 final class ReportCommand implements Callable<Integer> {
     @Mixin
@@ -29,7 +30,7 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
-            out.print(Overview.of(work.analyze(filesystem)));
+            out.print(Overview.of(work.analyze(filesystem)).report());
             return out.complain(filesystem.findings());
         }
     }

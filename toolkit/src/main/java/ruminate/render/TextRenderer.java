@@ -5,7 +5,9 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import ruminate.analyze.report.Column;
+import ruminate.analyze.report.Glance;
 import ruminate.analyze.report.Report;
+import ruminate.analyze.report.RowSource;
 import ruminate.analyze.report.RowType;
 import ruminate.analyze.report.Section;
 
@@ -66,14 +68,25 @@ public final class TextRenderer implements Renderer {
         List<Column<R>> columns = shown(rows.type());
         TextTable table = new TextTable(columns, out);
         TextCell cell = TextCell.forPeople(style);
-        rows.source().into(row -> {
+        RowSource.Sink<R> print = row -> {
             List<String> cells = new ArrayList<>(columns.size());
             for (Column<R> column : columns) {
                 cells.add(cell.text(column, row));
             }
             table.line(cells);
-        });
+        };
+        if (rows.glance().isEmpty()) {
+            rows.source().into(print);
+            table.end();
+            return;
+        }
+        Glance<R> glance = rows.glance().get();
+        Glance.Chosen<R> chosen = glance.of(rows.source());
+        RowSource.of(chosen.rows()).into(print);
         table.end();
+        if (chosen.rest() > 0) {
+            out.write("\u2026 " + chosen.rest() + " more; '" + glance.command() + "' lists all\n");
+        }
     }
 
     private static <R> List<Column<R>> shown(RowType<R> type) {

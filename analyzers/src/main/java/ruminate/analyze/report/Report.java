@@ -2,6 +2,7 @@ package ruminate.analyze.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An answer: fields, tables, and parts that are reports themselves, in the order they are printed.
@@ -52,6 +53,12 @@ public record Report(String name, List<Section> sections) {
         /** A table. */
         public <R> Builder rows(String title, RowType<R> type, RowSource<R> source) {
             sections.add(new Section.Rows<>(title, type, source));
+            return this;
+        }
+
+        /** A table that may be too long for people. */
+        public <R> Builder rows(String title, RowType<R> type, RowSource<R> source, Glance<R> glance) {
+            sections.add(new Section.Rows<>(title, type, source, Optional.of(glance)));
             return this;
         }
 

@@ -1,5 +1,7 @@
 package ruminate.analyze.report;
 
+import java.util.Optional;
+
 /** A part of a report. */
 public sealed interface Section permits Section.Fields, Section.Rows, Section.Part {
     /** Key in JSON, title in text; empty where the section is the whole report. */
@@ -22,8 +24,14 @@ public sealed interface Section permits Section.Fields, Section.Rows, Section.Pa
      * @param name key and title; empty: the rows are all the report has
      * @param type the columns
      * @param source the rows
+     * @param glance what people see of them; all, unless it says otherwise
      */
-    record Rows<R>(String name, RowType<R> type, RowSource<R> source) implements Section {}
+    record Rows<R>(String name, RowType<R> type, RowSource<R> source, Optional<Glance<R>> glance) implements Section {
+        /** A table all of whose rows are for everybody. */
+        public Rows(String name, RowType<R> type, RowSource<R> source) {
+            this(name, type, source, Optional.empty());
+        }
+    }
 
     /**
      * A report within a report.
