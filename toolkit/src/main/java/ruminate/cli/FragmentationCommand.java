@@ -51,13 +51,33 @@ final class FragmentationCommand implements Callable<Integer> {
             description = "Show only this tree, in detail: a number, or a name such as fs, extent or FS_TREE.")
     private String tree;
 
+    @Option(
+            names = "--emptiest",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "List the N leaves with the least in them, and the trees that reach them.")
+    private int emptiest;
+
     @Override
     public Integer call() throws IOException {
         boolean drawn = chart.wanted();
+        if (emptiest < 0) {
+            throw new ParameterException(spec.commandLine(), "--emptiest must not be negative");
+        }
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
-            List<TreeRow> rows = rows(work.analyze(filesystem));
-            out.print(tree == null ? Fragmentation.report(rows) : Fragmentation.report(rows.get(0)));
+            Analysis analysis = work.analyze(filesystem);
+            List<TreeRow> rows;
+            if (tree == null) {
+                Fragmentation all = analysis.answer(Fragmentation.QUESTION);
+                rows = all.rows();
+                out.print(all.report(rows, emptiest));
+            } else {
+                TreeRoot root = root(filesystem);
+                Fragmentation one = Fragmentation.of(analysis, root);
+                rows = List.of(one.row(root));
+                out.print(one.report(root, rows.get(0), emptiest));
+            }
             if (drawn) {
                 chart.write(FragmentationChart.of(rows));
             }
@@ -65,21 +85,17 @@ final class FragmentationCommand implements Callable<Integer> {
         }
     }
 
-    private List<TreeRow> rows(Analysis analysis) throws IOException {
-        if (tree == null) {
-            return analysis.answer(Fragmentation.QUESTION).rows();
-        }
+    private TreeRoot root(Filesystem filesystem) {
         OptionalLong id = ObjectId.parseTree(tree);
-        TreeRoot root = id.isPresent()
-                ? analysis.filesystem().root(id.getAsLong()).orElseThrow(this::noSuchTree)
-                : analysis.filesystem().roots().stream()
+        return id.isPresent()
+                ? filesystem.root(id.getAsLong()).orElseThrow(this::noSuchTree)
+                : filesystem.roots().stream()
                         .filter(one -> one.name().equals(tree))
                         .findFirst()
                         .orElseThrow(this::noSuchTree);
-        return List.of(Fragmentation.of(analysis, root).row(root));
     }
 
     private ParameterException noSuchTree() {
-        return new ParameterException(spec.commandLine(), "there is no tree '" + tree + "'");
+        return new ParameterException(spec.commandLine(), "there is no tree '" + tree + "'; 'trees' lists them");
     }
 }

@@ -111,7 +111,14 @@ public final class ImageArguments {
     public ImageSession openSession(List<String> further) throws IOException {
         List<Path> files = new ArrayList<>(files());
         further.forEach(member -> files.add(Ruminate.console(spec).resolve(member)));
-        return ImageSession.open(files, new OpenOptions(offset, mirror()));
+        List<String> words = new ArrayList<>(List.of(image));
+        words.addAll(further);
+        members.forEach(member -> words.addAll(List.of("-d", member)));
+        if (offset != 0) {
+            words.add("--offset=" + offset);
+        }
+        mirror().ifPresent(copy -> words.add("--mirror=" + copy));
+        return ImageSession.open(words, files, new OpenOptions(offset, mirror()));
     }
 
     /** Takes these arguments out of a command that runs in a session; those after IMAGE move up. */

@@ -28,6 +28,7 @@ public final class ImageSession implements Closeable {
     /** Commands that look at the current directory where no path is given. */
     private static final Set<String> HERE_BY_DEFAULT = Set.of("ls", "stat");
 
+    private final List<String> words;
     private final List<Path> files;
     private final OpenOptions options;
     private Volume volume;
@@ -37,14 +38,26 @@ public final class ImageSession implements Closeable {
     private String directory = "/";
     private volatile StopSign sign = new StopSign();
 
-    private ImageSession(List<Path> files, OpenOptions options, Volume volume) {
+    /** A session on a volume that is open; what it is opened again with, {@code files} and {@code options} say. */
+    ImageSession(List<String> words, List<Path> files, OpenOptions options, Volume volume) {
+        this.words = List.copyOf(words);
         this.files = List.copyOf(files);
         this.options = options;
         use(volume);
     }
 
-    static ImageSession open(List<Path> files, OpenOptions options) throws IOException {
-        return new ImageSession(files, options, Volumes.open(files, options));
+    /**
+     * Opens the image.
+     *
+     * @param words how a command line names it
+     */
+    static ImageSession open(List<String> words, List<Path> files, OpenOptions options) throws IOException {
+        return new ImageSession(words, files, options, Volumes.open(files, options));
+    }
+
+    /** What a command line must say to open the same image. */
+    public List<String> words() {
+        return words;
     }
 
     private void use(Volume opened) {

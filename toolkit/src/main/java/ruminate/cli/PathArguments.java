@@ -10,7 +10,7 @@ import ruminate.format.file.PathResult;
 import ruminate.format.tree.Filesystem;
 
 /** What users call files. */
-final class PathArguments {
+public final class PathArguments {
     /** Help on a path argument. */
     static final String DESCRIPTION =
             "/a/b from the top level, @257/a/b from subvolume 257, or @257:300 for inode 300 of it.";
@@ -19,7 +19,7 @@ final class PathArguments {
     private final Missing missing;
 
     /** Looks in {@code namespace}; complains in the name of {@code command}. */
-    PathArguments(Filesystem filesystem, Namespace namespace, CommandLine command) {
+    public PathArguments(Filesystem filesystem, Namespace namespace, CommandLine command) {
         this.namespace = namespace;
         this.missing = new Missing(filesystem.findings(), command);
     }
@@ -30,7 +30,7 @@ final class PathArguments {
      * @param follow whether a symbolic link at its end stands for what it points to
      * @throws IOException where damage hides it
      */
-    FileLocation find(String path, boolean follow) throws IOException {
+    public FileLocation find(String path, boolean follow) throws IOException {
         PathResult result = namespace.resolve(FilePath.parse(path), follow);
         if (result instanceof PathResult.Found found) {
             return found.location();

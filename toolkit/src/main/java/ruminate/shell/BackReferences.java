@@ -4,6 +4,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import ruminate.analyze.resolve.Address;
+import ruminate.analyze.resolve.Owner;
+import ruminate.analyze.resolve.Resolution;
+import ruminate.analyze.resolve.Resolver;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.format.bytes.U64;
@@ -68,8 +73,28 @@ final class BackReferences {
         }
     }
 
+    /** Prints what the extent tree says about a data extent, and who uses it: files, those in snapshots too. */
+    void data(long logical) {
+        records(logical);
+        Resolution resolution = new Resolver(filesystem, true).resolve(new Address.Logical(logical));
+        for (Owner owner : resolution.owners()) {
+            out.println("used in tree " + owner.tree().name()
+                    + labelled(" inode ", owner.inode())
+                    + labelled(" offset ", owner.offset())
+                    + owner.path().map(path -> " " + SafeName.text(path)).orElse("")
+                    + (owner.tree().deleted() ? " (being deleted)" : ""));
+        }
+        if (resolution.owners().isEmpty()) {
+            out.println("used by nobody");
+        }
+    }
+
+    private static String labelled(String label, OptionalLong number) {
+        return number.isEmpty() ? "" : label + U64.text(number.getAsLong());
+    }
+
     /** Prints what the extent tree says about an extent. */
-    void records(long logical) {
+    private void records(long logical) {
         Optional<TreePosition> position = new Links(filesystem).extent(logical);
         if (position.isEmpty()) {
             out.println("the extent tree has no item for " + U64.text(logical));

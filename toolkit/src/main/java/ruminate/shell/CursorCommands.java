@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -256,8 +257,8 @@ final class CursorCommands {
             name = "refs",
             description = {
                 "Shows who points to the data extent or block under the cursor.",
-                "On a file extent or an extent item: what the extent tree records of it; 'resolve' names all owners, those"
-                        + " in snapshots too. Elsewhere: the parents of this"
+                "On a file extent or an extent item: what the extent tree records of it, and all files that use it, those in"
+                        + " snapshots too. Elsewhere: the parents of this"
                         + " tree block and the trees that reach it, for which all trees are read, once a session."
             },
             footerHeading = ShellAction.EXAMPLE,
@@ -270,22 +271,31 @@ final class CursorCommands {
         @Override
         void run(PrintWriter out) throws IOException {
             TreePosition here = here();
+            Links links = new Links(filesystem());
             BackReferences references = new BackReferences(filesystem(), out);
-            Optional<Item> item = new Links(filesystem()).item(here);
-            if (item.isPresent() && item.get() instanceof FileExtentItem extent && !extent.inline() && !extent.hole()) {
-                references.records(extent.diskBytenr());
-                return;
-            }
-            int type = here.leaf().isPresent() && here.slot() >= 0
-                    ? here.leaf().get().type(here.slot())
-                    : 0;
-            if (type == KeyType.EXTENT_ITEM) {
-                references.records(here.key().orElseThrow().objectid());
-            } else if (type == KeyType.METADATA_ITEM) {
-                references.block(shell().analysis(), here.key().orElseThrow().objectid());
+            OptionalLong extent = links.item(here).map(Refs::extent).orElse(OptionalLong.empty());
+            if (extent.isPresent() && !links.treeBlock(extent.getAsLong())) {
+                references.data(extent.getAsLong());
             } else {
-                references.block(shell().analysis(), here.block().pointer().logical());
+                references.block(
+                        shell().analysis(), extent.orElse(here.block().pointer().logical()));
             }
+        }
+
+        /** The extent that an item is about. */
+        private static OptionalLong extent(Item item) {
+            if (item instanceof FileExtentItem extent) {
+                return extent.inline() || extent.hole() ? OptionalLong.empty() : OptionalLong.of(extent.diskBytenr());
+            }
+            return switch (item.key().type()) {
+                case KeyType.EXTENT_ITEM,
+                        KeyType.METADATA_ITEM,
+                        KeyType.TREE_BLOCK_REF,
+                        KeyType.SHARED_BLOCK_REF,
+                        KeyType.EXTENT_DATA_REF,
+                        KeyType.SHARED_DATA_REF -> OptionalLong.of(item.key().objectid());
+                default -> OptionalLong.empty();
+            };
         }
     }
 

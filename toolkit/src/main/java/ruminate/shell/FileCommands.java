@@ -6,10 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import ruminate.cli.PathArguments;
 import ruminate.format.file.FileLocation;
-import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
-import ruminate.format.file.PathResult;
 import ruminate.format.item.FileType;
 import ruminate.format.item.InodeItem;
 import ruminate.format.layout.ByteView;
@@ -43,11 +42,7 @@ final class FileCommands {
         @Override
         void run(PrintWriter out) throws IOException {
             Namespace namespace = new Namespace(filesystem());
-            PathResult result = namespace.resolve(FilePath.parse(path), true);
-            if (result instanceof PathResult.NotFound nowhere) {
-                throw wrong(path + ": " + nowhere.reason());
-            }
-            FileLocation location = ((PathResult.Found) result).location();
+            FileLocation location = new PathArguments(filesystem(), namespace, command()).find(path, true);
             if (!location.inodeItem().flatMap(InodeItem::fileType).equals(Optional.of(FileType.DIR))) {
                 throw wrong(path + ": not a directory");
             }

@@ -141,6 +141,15 @@ final class Links {
                         .isPresent());
     }
 
+    /** Whether the extent at an address is a tree block, as the extent tree has it. */
+    boolean treeBlock(long logical) {
+        return extent(logical)
+                .flatMap(this::item)
+                .filter(item -> item.key().type() == KeyType.METADATA_ITEM
+                        || item instanceof ExtentItem extent && (extent.flags() & ExtentItem.TREE_BLOCK) != 0)
+                .isPresent();
+    }
+
     private Optional<TreePosition> chunk(long logical) {
         ChunkMap chunks = filesystem.volume().chunks();
         return chunks.at(logical)

@@ -1,7 +1,9 @@
 package ruminate.shell;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +12,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import ruminate.cli.Console;
+import ruminate.cli.Ruminate;
 
 /** Help, and what concerns the session as a whole. */
 final class SessionCommands {
@@ -28,6 +33,22 @@ final class SessionCommands {
     private static final class Help extends ShellAction {
         private static final String LINE = "  %-14s%s";
         private static final int WIDTH = 62;
+        private static final List<String> END = List.of(
+                "Naming things:",
+                "  TREE          number or name: 257, fs, FS_TREE, extent",
+                "  KEY           (257 EXTENT_DATA 0), or its beginning: (257), (257 EXTENT_DATA)",
+                "  PATH          /a/b, a/b from the current directory, @257/a/b in subvolume 257,",
+                "                @257:300 for its inode 300",
+                "  ADDRESS       logical 30408704 or 0x1d00000; on a device DEVID:OFFSET",
+                "",
+                "'help COMMAND' explains a command. Questions often asked:",
+                "  resolve 30408704                    which files and snapshots use an address",
+                "  goto (300 EXTENT_DATA)              and then 'refs': who shares a file's extent",
+                "  fragmentation --emptiest 5          the leaves with the lowest fill",
+                "  dump -t fs | grep DIR_ITEM > names  COMMAND | FILTER and COMMAND > FILE work as",
+                "                                      in other shells",
+                "Ctrl-C ends a command, Ctrl-D leaves, tab completes, !WORD repeats the last line",
+                "that began with WORD, and a line that ends in \\ goes on in the next.");
 
         @Parameters(
                 arity = "0..*",
@@ -68,10 +89,7 @@ final class SessionCommands {
                     out.println();
                 }
             });
-            out.println("'help COMMAND' explains a command.");
-            out.println("COMMAND | FILTER and COMMAND > FILE work as in other shells:");
-            out.println("  resolve 30408704                                       who owns an address");
-            out.println("  dump -t fs | grep '^leaf .* free' | sort -k7n | tail -1  the emptiest leaf");
+            END.forEach(out::println);
         }
 
         /** One command, on as many lines as its description needs. */
@@ -129,13 +147,19 @@ final class SessionCommands {
 
     @Command(
             name = "save",
-            description =
-                    "Writes the lines of this session to a file, as a script: ruminate shell IMAGE < FILE runs them again.",
+            description = {
+                "Writes the lines of this session to a file, but for those that ended with an error.",
+                "The file is a script: ruminate shell IMAGE < FILE runs it again. With --transcript it is a record instead:"
+                        + " the command line that runs the lines, what that prints, and its exit status."
+            },
             footerHeading = ShellAction.EXAMPLE,
             footer = "save findings.txt")
     private static final class Save extends ShellAction {
         @Parameters(arity = "1", paramLabel = "FILE", description = "A new file.")
         private String file;
+
+        @Option(names = "--transcript", description = "Run the lines anew, and record what they print.")
+        private boolean transcript;
 
         Save(Shell shell) {
             super(shell);
@@ -143,9 +167,33 @@ final class SessionCommands {
 
         @Override
         void run(PrintWriter out) throws IOException {
-            List<String> lines = shell().lines();
+            List<String> lines = shell().lines().stream()
+                    .filter(line -> !line.startsWith("save "))
+                    .toList();
             Path path = shell().console().resolve(file);
-            Files.write(path, lines.subList(0, lines.size() - 1), java.nio.file.StandardOpenOption.CREATE_NEW);
+            Files.createFile(path);
+            Files.write(path, transcript ? List.of(record(lines)) : lines);
+        }
+
+        /** The lines as one command line, and all it prints. */
+        private String record(List<String> lines) {
+            List<String> words = new ArrayList<>(List.of("shell"));
+            words.addAll(shell().session().words());
+            for (String line : lines) {
+                words.addAll(List.of("-c", line));
+            }
+            ByteArrayOutputStream printed = new ByteArrayOutputStream();
+            Console here = shell().console();
+            PrintWriter complaints = new PrintWriter(printed, true, StandardCharsets.UTF_8);
+            int status = Ruminate.run(
+                    new Console(printed, complaints, here.directory(), here.home(), here.cache(), false),
+                    words.toArray(new String[0]));
+            String commandLine = words.stream().map(Save::quoted).collect(Collectors.joining(" "));
+            return "$ ruminate " + commandLine + "\n" + printed.toString(StandardCharsets.UTF_8) + "exit " + status;
+        }
+
+        private static String quoted(String word) {
+            return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\"'\"'") + "'";
         }
     }
 

@@ -161,7 +161,7 @@ final class Shell {
         ended = true;
     }
 
-    /** The lines that were run. */
+    /** The lines that were run without error. */
     List<String> lines() {
         return lines;
     }
@@ -180,7 +180,6 @@ final class Shell {
                     ? complain("there is no command in this line", ExitStatus.USAGE)
                     : ExitStatus.CLEAN;
         }
-        lines.add(text);
         String name = line.words().get(0);
         Optional<CommandLine> command = command(name);
         if (command.isEmpty()) {
@@ -188,7 +187,11 @@ final class Shell {
         }
         try {
             int status = run(line, command.get().getParent());
-            return own.containsKey(name) ? Math.max(status, complain(session.news())) : status;
+            status = own.containsKey(name) ? Math.max(status, complain(session.news())) : status;
+            if (status <= ExitStatus.FINDINGS) {
+                lines.add(ShellLine.joined(text));
+            }
+            return status;
         } catch (IOException wrong) {
             return complain(String.valueOf(wrong.getMessage()), ExitStatus.UNREADABLE);
         } finally {

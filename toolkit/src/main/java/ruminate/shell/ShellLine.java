@@ -36,8 +36,13 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
         return backslashes % 2 == 1;
     }
 
+    /** A line that went on after backslashes, as one. */
+    static String joined(String text) {
+        return text.replaceAll("\\\\\r?\n", " ");
+    }
+
     static ShellLine parse(String text) throws SyntaxException {
-        return new Parser(text.replaceAll("\\\\\r?\n", " ")).parse();
+        return new Parser(joined(text)).parse();
     }
 
     private static final class Parser {

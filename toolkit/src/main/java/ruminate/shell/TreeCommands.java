@@ -87,7 +87,8 @@ final class TreeCommands {
         @Override
         void run(PrintWriter out) {
             String text = String.join(" ", words);
-            Key key = Key.parse(text, Key.MIN).orElseThrow(() -> wrong("'" + text + "' is no key"));
+            Key key = Key.parse(text, Key.MIN)
+                    .orElseThrow(() -> wrong("'" + text + "' is no key; write (257 EXTENT_DATA 0), or its beginning"));
             TreeRoot root = shell().explorer().tree(command());
             moveTo(
                     TreePosition.seek(filesystem(), root, key)

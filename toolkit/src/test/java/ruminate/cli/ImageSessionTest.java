@@ -7,19 +7,34 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 import ruminate.analyze.sweep.Progress;
 import ruminate.analyze.sweep.Question;
 import ruminate.analyze.sweep.SweepListener;
 import ruminate.fixtures.Fixture;
+import ruminate.format.device.CountedDevice;
+import ruminate.format.device.Device;
 import ruminate.format.node.Leaf;
 import ruminate.format.volume.OpenOptions;
+import ruminate.format.volume.Volume;
+import ruminate.format.volume.Volumes;
 
 class ImageSessionTest {
     private static ImageSession session(String sample) throws IOException {
         return ImageSession.open(
+                List.of("sample:" + sample),
                 Fixture.of(Fixture.images(), sample)
                         .unpack(World.scratch("images").resolve(sample)),
                 OpenOptions.DEFAULT);
@@ -79,6 +94,73 @@ class ImageSessionTest {
                             .get()
                     > 20);
             assertEquals(0, session.news().size(), session.news().toString());
+        }
+    }
+
+    @Test
+    void whatSharingHasReadOtherCommandsDoNotReadAgain() throws IOException {
+        List<Path> files = Fixture.of(Fixture.images(), "snapshots")
+                .unpack(World.scratch("images").resolve("snapshots"));
+        CountedReads reads = new CountedReads(Volumes.open(files, OpenOptions.DEFAULT));
+        try (ImageSession session =
+                new ImageSession(List.of("sample:snapshots"), files, OpenOptions.DEFAULT, reads.volume())) {
+            long opening = reads.bytes();
+            assertEquals(ExitStatus.CLEAN, run(session, "sharing"));
+            long sweep = reads.bytes() - opening;
+            assertEquals(ExitStatus.CLEAN, run(session, "sharing", "--matrix"));
+            assertEquals(ExitStatus.CLEAN, run(session, "resolve", "13660160"));
+            long afterwards = reads.bytes() - opening - sweep;
+            assertTrue(afterwards < sweep / 2, afterwards + " bytes after " + sweep);
+        }
+    }
+
+    private static int run(ImageSession session, String... words) throws IOException {
+        session.begin();
+        World world = World.in(World.scratch("images"));
+        CommandLine command = Ruminate.inSession(world.console(), session, words[0]);
+        return Ruminate.execute(command.getParent(), words);
+    }
+
+    /** A volume that is read, and how much. */
+    private static final class CountedReads {
+        private final Volume read;
+        private final LongAdder bytes = new LongAdder();
+        private final Map<Device, CountedDevice> devices = new HashMap<>();
+
+        CountedReads(Volume read) {
+            this.read = read;
+        }
+
+        long bytes() {
+            return bytes.sum()
+                    + devices.values().stream()
+                            .mapToLong(CountedDevice::bytesRead)
+                            .sum();
+        }
+
+        Volume volume() {
+            return (Volume)
+                    Proxy.newProxyInstance(Volume.class.getClassLoader(), new Class<?>[] {Volume.class}, this::invoke);
+        }
+
+        private Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+            Object answer;
+            try {
+                answer = method.invoke(read, arguments);
+            } catch (InvocationTargetException thrown) {
+                throw thrown.getCause();
+            }
+            if (method.getName().equals("read")) {
+                bytes.add((int) arguments[3]);
+            }
+            return method.getName().equals("run")
+                    ? ((Optional<?>) answer).map(run -> counted((Volume.Run) run))
+                    : answer;
+        }
+
+        private synchronized Volume.Run counted(Volume.Run run) {
+            Device device = devices.computeIfAbsent(run.device(), CountedDevice::new);
+            return new Volume.Run(device, run.devid(), run.physical(), run.length());
         }
     }
 }

@@ -73,6 +73,23 @@ class ShellTest {
     }
 
     @Test
+    void aSessionIsSavedAsAScriptOrAsARecord() throws IOException {
+        String image = "sample:snapshots";
+        Path script = directory.resolve("script");
+        Path record = directory.resolve("record");
+        Tried saved = Tried.lines(
+                image, "cd work", "pwd | tr / '/' \\\n", "tree 256", "save " + script, "save --transcript " + record);
+        assertEquals(ExitStatus.CLEAN, saved.status(), saved.err());
+        assertEquals(saved.out(), Tried.script(image, Files.readString(script)).out());
+        assertEquals(
+                "$ ruminate shell sample:snapshots -c 'cd work' -c 'pwd | tr / '\"'\"'/'\"'\"'  ' -c 'tree 256'\n"
+                        + saved.out()
+                        + "exit 0\n",
+                Files.readString(record));
+        assertEquals(ExitStatus.UNREADABLE, Tried.lines(image, "save " + script).status());
+    }
+
+    @Test
     void aFilterThatReadsNoFurtherIsNoError() throws IOException {
         Tried head = Tried.lines(Tried.largeImage().toString(), "dump | head -2 | wc -l", "pwd");
         assertEquals("2\n/\n", head.out());

@@ -2,11 +2,16 @@ package ruminate.analyze.fragmentation;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.PriorityQueue;
+import java.util.Queue;
+import java.util.stream.IntStream;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.sweep.OwnerSets;
 import ruminate.analyze.sweep.Owners;
 import ruminate.analyze.sweep.Question;
 import ruminate.analyze.sweep.Sweep;
@@ -152,9 +157,14 @@ public final class Fragmentation implements SweepListener {
         return spread;
     }
 
-    /** Rows of several trees as an answer. */
-    public static Report report(List<TreeRow> rows) {
-        return Report.of("fragmentation").rows("trees", TreeRow.TYPE, rows).end();
+    /**
+     * How the trees lie.
+     *
+     * @param emptiest how many of the emptiest leaves to list
+     */
+    public Report report(List<TreeRow> rows, int emptiest) {
+        Report.Builder report = Report.of("fragmentation").rows("trees", TreeRow.TYPE, rows);
+        return withLeaves(report, graph.owners().roots(), emptiest).end();
     }
 
     /** How each tree lies, in the order of their owner numbers. */
@@ -167,13 +177,56 @@ public final class Fragmentation implements SweepListener {
         return rows(List.of(root)).get(0);
     }
 
-    /** One tree in detail. */
-    public static Report report(TreeRow row) {
-        return Report.of("fragmentation")
+    /**
+     * One tree in detail.
+     *
+     * @param emptiest how many of its emptiest leaves to list
+     */
+    public Report report(TreeRoot root, TreeRow row, int emptiest) {
+        Report.Builder report = Report.of("fragmentation")
                 .rows("trees", TreeRow.TYPE, List.of(row))
                 .rows("devices", DeviceRow.TYPE, row.devices())
-                .rows("distances", DistanceRow.TYPE, row.distances())
-                .end();
+                .rows("distances", DistanceRow.TYPE, row.distances());
+        return withLeaves(report, List.of(root), emptiest).end();
+    }
+
+    private Report.Builder withLeaves(Report.Builder report, List<TreeRoot> roots, int emptiest) {
+        return emptiest == 0 ? report : report.rows("emptiest", LeafRow.TYPE, emptiest(roots, emptiest));
+    }
+
+    /** The leaves of these trees with the least in them, the emptiest first. */
+    List<LeafRow> emptiest(List<TreeRoot> roots, int most) {
+        int[] owners = IntStream.range(0, graph.owners().count())
+                .filter(owner -> roots.contains(graph.owners().root(owner)))
+                .toArray();
+        OwnerSets sets = graph.sets();
+        Queue<Integer> fullestFirst = new PriorityQueue<>(Comparator.<Integer>comparingInt(graph::used)
+                .thenComparing(graph::logical, Long::compareUnsigned)
+                .reversed());
+        for (int block = graph.firstOf(0); block < graph.firstOf(0) + graph.countOf(0); block++) {
+            long set = graph.ownerSet(block);
+            if (graph.read(block) && IntStream.of(owners).anyMatch(owner -> sets.contains(set, owner))) {
+                fullestFirst.add(block);
+                if (fullestFirst.size() > most) {
+                    fullestFirst.remove();
+                }
+            }
+        }
+        List<LeafRow> leaves = new ArrayList<>();
+        while (!fullestFirst.isEmpty()) {
+            leaves.add(0, leaf(fullestFirst.remove()));
+        }
+        return leaves;
+    }
+
+    private LeafRow leaf(int block) {
+        return new LeafRow(
+                graph.logical(block),
+                graph.generation(block),
+                graph.items(block),
+                graph.used(block),
+                100.0 * graph.used(block) / graph.geometry().leafDataSize(),
+                graph.ownerNames(graph.ownerSet(block)));
     }
 
     private List<TreeRow> rows(List<TreeRoot> roots) {

@@ -15,7 +15,8 @@ import ruminate.format.tree.TreeRoot;
  * @param path a path of the file; empty where it has none
  * @param parent of a tree block, the block on the tree's way that points to it; empty for files, and for roots
  */
-record Owner(TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<byte[]> path, OptionalLong parent) {
+public record Owner(
+        TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<byte[]> path, OptionalLong parent) {
     static final RowType<Owner> TYPE = RowType.<Owner>declare()
             .text("tree", owner -> owner.tree().name())
             .number("root-id", owner -> owner.tree().id())

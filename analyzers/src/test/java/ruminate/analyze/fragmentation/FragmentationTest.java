@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +54,37 @@ class FragmentationTest {
                     double spread = (double) walk.extentLeaves / walk.leavesWithExtents;
                     assertEquals(spread, row.extentLeavesPerLeaf(), 1e-9, row.tree());
                 }
+            }
+        }
+    }
+
+    @Test
+    void listsTheEmptiestLeavesOfATreeFirst() throws IOException {
+        List<Path> members = Fixture.of(Fixture.images(), "snapshots").unpack(directory);
+        try (Filesystem filesystem = Filesystem.open(members, OpenOptions.DEFAULT)) {
+            TreeRoot root = filesystem.root(256).orElseThrow();
+            List<Integer> used = new ArrayList<>();
+            TreeWalk.walk(filesystem.reader(), root.pointer(), TreeWalk.Order.DEPTH_FIRST, new TreeVisitor() {
+                @Override
+                public void block(BlockPointer pointer, Node node) {
+                    if (node instanceof Leaf leaf) {
+                        used.add(Math.toIntExact(filesystem.geometry().leafDataSize() - leaf.freeSpace()));
+                    }
+                }
+
+                @Override
+                public void lost(BlockPointer pointer, KeyRange lost, Finding cause) {
+                    throw new AssertionError(cause);
+                }
+            });
+            used.sort(Comparator.naturalOrder());
+            Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
+            for (Fragmentation swept :
+                    List.of(Fragmentation.of(analysis, root), analysis.answer(Fragmentation.QUESTION))) {
+                List<Integer> found = swept.emptiest(List.of(root), 3).stream()
+                        .map(LeafRow::used)
+                        .toList();
+                assertEquals(used.subList(0, 3), found);
             }
         }
     }
