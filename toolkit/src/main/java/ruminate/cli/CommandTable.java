@@ -40,6 +40,7 @@ final class CommandTable {
         command("check", CheckCommand.class);
         group("Draw");
         command("diagram", DiagramCommand.class);
+        command("heatmap", HeatmapCommand.class);
         group("Write");
         command("mkfs", MkfsCommand.class);
         command("build", BuildCommand.class);

@@ -2,6 +2,7 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -63,6 +64,11 @@ public final class OutputOptions {
     /** Whether names are to be hidden, for commands that print without a report. */
     public boolean hideNames() {
         return hideNames;
+    }
+
+    /** Where the answer goes, if to a file. */
+    Optional<String> file() {
+        return Optional.ofNullable(file);
     }
 
     /** How values are printed. */

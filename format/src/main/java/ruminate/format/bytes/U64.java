@@ -12,6 +12,11 @@ public final class U64 {
         return Long.toUnsignedString(value);
     }
 
+    /** The nearest {@code double}. */
+    public static double toDouble(long value) {
+        return (value >>> 1) * 2.0 + (value & 1);
+    }
+
     /** Whether {@code a < b}, both unsigned. */
     public static boolean less(long a, long b) {
         return Long.compareUnsigned(a, b) < 0;

@@ -1,0 +1,2 @@
+/** Where the filesystem is hot: use, age, sharing and fragmentation by address. */
+package ruminate.analyze.heatmap;

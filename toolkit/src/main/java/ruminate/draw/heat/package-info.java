@@ -1,0 +1,2 @@
+/** Heat maps as SVG, PNG and text. */
+package ruminate.draw.heat;
