@@ -2,10 +2,10 @@ package ruminate.analyze.backref;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -134,7 +134,7 @@ public final class BlockStream implements Closeable {
             reader.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted");
+            throw new CancellationException("interrupted");
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof Error error) {
                 throw error;

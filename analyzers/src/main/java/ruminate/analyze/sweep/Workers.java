@@ -1,9 +1,9 @@
 package ruminate.analyze.sweep;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,9 +22,9 @@ public final class Workers {
     }
 
     /** Ends a job whose likes have failed; to be called now and then by jobs that take long. */
-    static void goOn() throws InterruptedIOException {
+    static void goOn() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new InterruptedIOException("another worker has failed");
+            throw new CancellationException("another worker has failed");
         }
     }
 
@@ -71,7 +71,7 @@ public final class Workers {
             worker.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted");
+            throw new CancellationException("interrupted");
         } catch (ExecutionException failed) {
             Throwable cause = failed.getCause();
             if (cause instanceof IOException io) {

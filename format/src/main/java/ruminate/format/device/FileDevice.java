@@ -2,7 +2,6 @@ package ruminate.format.device;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
@@ -11,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.CancellationException;
 
 /**
  * A file or block device.
@@ -107,7 +107,8 @@ public final class FileDevice implements Device {
                 return current.read(buffer, position);
             } catch (ClosedChannelException interrupted) {
                 if (Thread.currentThread().isInterrupted()) {
-                    throw new InterruptedIOException("reading " + name + " was interrupted");
+                    // No damage, and nothing to report: whoever waits for the bytes does not want them any more.
+                    throw new CancellationException("reading " + name + " was interrupted");
                 }
                 reopen(current);
             }
