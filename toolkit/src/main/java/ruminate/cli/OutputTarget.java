@@ -1,11 +1,13 @@
 package ruminate.cli;
 
 import java.io.Closeable;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,7 +17,7 @@ import ruminate.format.file.FileSink;
 /** Standard output, which stays open, or a file, which can have holes. */
 final class OutputTarget implements Closeable {
     private final OutputStream stream;
-    private final Optional<FileChannel> sparse;
+    private final Optional<FileSink> sparse;
     private final boolean owned;
 
     /** A stream that stays open. */
@@ -23,7 +25,7 @@ final class OutputTarget implements Closeable {
         this(stream, Optional.empty(), false);
     }
 
-    private OutputTarget(OutputStream stream, Optional<FileChannel> sparse, boolean owned) {
+    private OutputTarget(OutputStream stream, Optional<FileSink> sparse, boolean owned) {
         this.stream = stream;
         this.sparse = sparse;
         this.owned = owned;
@@ -33,8 +35,8 @@ final class OutputTarget implements Closeable {
     static OutputTarget file(Path path) throws IOException {
         FileChannel file = FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
-        Optional<FileChannel> sparse = Files.isRegularFile(path) ? Optional.of(file) : Optional.empty();
-        return new OutputTarget(Channels.newOutputStream(file), sparse, true);
+        Optional<FileSink> sparse = Files.isRegularFile(path) ? Optional.of(new Sparse(path, file)) : Optional.empty();
+        return new OutputTarget(new Named(path, Channels.newOutputStream(file)), sparse, true);
     }
 
     OutputStream stream() {
@@ -42,7 +44,7 @@ final class OutputTarget implements Closeable {
     }
 
     FileSink sink() {
-        return sparse.<FileSink>map(Sparse::new).orElseGet(() -> FileSink.to(stream));
+        return sparse.orElseGet(() -> FileSink.to(stream));
     }
 
     @Override
@@ -53,26 +55,61 @@ final class OutputTarget implements Closeable {
         }
     }
 
+    private static IOException failed(Path path, IOException cause) {
+        FileSystemException named = new FileSystemException(path.toString(), null, cause.getMessage());
+        named.initCause(cause);
+        return named;
+    }
+
+    /** Says which file cannot be written. */
+    private static final class Named extends FilterOutputStream {
+        private final Path path;
+
+        Named(Path path, OutputStream out) {
+            super(out);
+            this.path = path;
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+                out.write(bytes, from, length);
+            } catch (IOException e) {
+                throw failed(path, e);
+            }
+        }
+    }
+
     /** Skips what is a hole; the last byte of one at the end is written, so that the file gets its length. */
     private static final class Sparse implements FileSink {
+        private final Path path;
         private final FileChannel file;
 
-        Sparse(FileChannel file) {
+        Sparse(Path path, FileChannel file) {
+            this.path = path;
             this.file = file;
         }
 
         @Override
         public void data(byte[] bytes, int offset, int length) throws IOException {
             ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
-            while (buffer.hasRemaining()) {
-                file.write(buffer);
+            try {
+                while (buffer.hasRemaining()) {
+                    file.write(buffer);
+                }
+            } catch (IOException e) {
+                throw failed(path, e);
             }
         }
 
         @Override
         public void hole(long length) throws IOException {
             if (length > 0) {
-                file.position(Math.addExact(file.position(), length - 1));
+                try {
+                    file.position(file.position() + length - 1);
+                } catch (IOException | IllegalArgumentException e) {
+                    throw new FileSystemException(path.toString(), null, "the system has no files of this size");
+                }
                 data(new byte[1], 0, 1);
             }
         }

@@ -134,6 +134,15 @@ class HostileImageTest {
     }
 
     @Test
+    void aFileThatCannotBeWrittenIsNamed() throws IOException {
+        build("""
+                {"do": "set-field", "tree": "fs", "key": "(257 INODE_ITEM 0)", "field": "size",
+                 "value": 9223372036854775807}""");
+        World world = run(ExitStatus.UNREADABLE, "cat", "IMAGE", "/file", "-o", "big");
+        assertTrue(world.err().contains("/big: "), world.err());
+    }
+
+    @Test
     void moreThreadsThanHelpAreNotMade() throws IOException {
         build("");
         run(ExitStatus.CLEAN, "check", "IMAGE", "--threads", "2000000000");

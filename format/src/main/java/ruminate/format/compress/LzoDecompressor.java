@@ -23,6 +23,10 @@ final class LzoDecompressor implements Decompressor {
         Objects.checkFromIndexSize(inOffset, inLength, in.length);
         Objects.checkFromIndexSize(outOffset, outLimit, out.length);
         int total = length(in, inOffset, 0, inLength);
+        if (total + sectorSize <= inLength) {
+            // Linux takes no more sectors than the segments need.
+            throw invalid("shorter than its extent");
+        }
         int position = LzoContainer.LENGTH_SIZE;
         int written = 0;
         while (position < total && written < outLimit) {

@@ -131,7 +131,8 @@ public final class BlockReader {
         return chosen.get();
     }
 
-    private static Finding lost(BlockPointer pointer, List<Rejected> rejected) {
+    private Finding lost(BlockPointer pointer, List<Rejected> rejected) {
+        FindingCode nowhere = volume.metadump() ? FindingCode.METADUMP_LACKS : FindingCode.CHUNK_MISSING;
         String reasons = rejected.stream()
                 .map(copy -> rejected.size() == 1 ? copy.reason() : "copy " + (copy.copy() + 1) + ": " + copy.reason())
                 .distinct()
@@ -141,7 +142,7 @@ public final class BlockReader {
                 FindingCode.BLOCK_UNREADABLE,
                 place(pointer),
                 U64.text(pointer.logical()),
-                reasons.isEmpty() ? FindingCode.CHUNK_MISSING.message(U64.text(pointer.logical())) : reasons);
+                reasons.isEmpty() ? nowhere.message(U64.text(pointer.logical())) : reasons);
     }
 
     private static Place place(BlockPointer pointer) {

@@ -59,6 +59,15 @@ class HostileStreamTest {
     }
 
     @Test
+    void segmentsThatLeaveAWholeSectorUnusedAreDamage() {
+        byte[] in = new byte[8192];
+        in[0] = 4;
+        assertThrows(
+                Damage.class,
+                () -> Compression.LZO.decompressor(4096).decompress(in, 0, in.length, new byte[4096], 0, 4096));
+    }
+
+    @Test
     void noticesAWrongChecksumBehindAStreamThatFillsTheExtent() {
         byte[] text = Samples.text(8192);
         byte[] packed = new byte[8192];
