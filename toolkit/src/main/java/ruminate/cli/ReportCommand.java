@@ -1,11 +1,27 @@
 package ruminate.cli;
 
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import ruminate.analyze.diagram.Drawing;
+import ruminate.analyze.diagram.DrawingPlan;
+import ruminate.analyze.diagram.Relatives;
+import ruminate.analyze.diagram.TreeDrawing;
 import ruminate.analyze.overview.Overview;
+import ruminate.analyze.sweep.Analysis;
+import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.trees.TreeSizes;
 import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
+import ruminate.page.ReportPage;
 
 /** {@code ruminate report}. */
 @Command(
@@ -17,6 +33,11 @@ import ruminate.format.tree.Filesystem;
                     + " formats have all."
         })
 final class ReportCommand implements Callable<Integer> {
+    private static final int BOXES = 12;
+
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private ImageArguments image;
 
@@ -26,12 +47,43 @@ final class ReportCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Write a page for browsers as well: tables that sort, charts, a diagram of trees, findings. It"
+                            + " loads nothing from anywhere; a file that exists is replaced.")
+    private String page;
+
     @Override
     public Integer call() throws IOException {
+        if (page != null) {
+            ImageArguments.refuseInput(spec, "--html", page);
+        }
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
-            out.print(Overview.of(work.analyze(filesystem)).report());
+            Analysis analysis = work.analyze(filesystem);
+            Overview overview = page == null ? Overview.of(analysis) : Overview.of(analysis, TreeSizes.QUESTION);
+            out.print(overview.report());
+            if (page != null) {
+                write(overview, analysis.answer(TreeSizes.QUESTION).graph());
+            }
             return out.complain(filesystem.findings());
+        }
+    }
+
+    private void write(Overview overview, BlockGraph graph) throws IOException {
+        Filesystem filesystem = overview.filesystem();
+        List<TreeRoot> trees = Relatives.of(graph, filesystem.subvolumes());
+        DrawingPlan plan = new DrawingPlan(DrawingPlan.WHOLE.depth(), Optional.empty(), false, BOXES);
+        Optional<Drawing> drawing =
+                trees.isEmpty() ? Optional.empty() : Optional.of(TreeDrawing.of(filesystem, graph, trees, plan));
+        String version = new Version().getVersion()[0];
+        try (NewFiles files = new NewFiles(List.of(Ruminate.console(spec).resolve(page)), true)) {
+            try (Writer to = Files.newBufferedWriter(files.paths().get(0))) {
+                new ReportPage(overview, drawing, output.style(), version).write(to);
+            }
+            files.finish();
         }
     }
 }

@@ -10,7 +10,7 @@ import ruminate.analyze.report.RowType;
 import ruminate.format.ids.Uuid;
 
 /** Turns a cell into words; nested rows become {@code 1:4096,2:8192}. */
-final class TextCell implements Cell {
+public final class TextCell implements Cell {
     private final Style style;
     private final String nothing;
     private final String percentSign;
@@ -23,7 +23,7 @@ final class TextCell implements Cell {
     }
 
     /** For people: units, {@code -} for nothing. */
-    static TextCell forPeople(Style style) {
+    public static TextCell forPeople(Style style) {
         return new TextCell(style, "-", "%");
     }
 
@@ -32,7 +32,8 @@ final class TextCell implements Cell {
         return new TextCell(style, "", "");
     }
 
-    <R> String text(Column<R> column, R row) throws IOException {
+    /** The words for the value of a row in a column. */
+    public <R> String text(Column<R> column, R row) throws IOException {
         column.give(row, this);
         return text;
     }

@@ -27,6 +27,11 @@ public record Glance<R>(int most, Comparator<? super R> order, String command) {
     /** A row and where it stood. */
     private record Numbered<R>(long number, R row) {}
 
+    /** The same with another number of rows. */
+    public Glance<R> atMost(int rows) {
+        return new Glance<>(rows, order, command);
+    }
+
     /** Chooses among all rows of a source; memory is that of the chosen ones. */
     public Chosen<R> of(RowSource<R> source) throws IOException {
         Comparator<Numbered<R>> worth = Comparator.<Numbered<R>, R>comparing(Numbered::row, order)

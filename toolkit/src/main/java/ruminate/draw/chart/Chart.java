@@ -15,6 +15,7 @@ import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
+import ruminate.render.Markup;
 
 /**
  * One plot with its title.
@@ -56,8 +57,7 @@ public record Chart(String title, String note, Plot plot, int height) {
         for (Object entity : info.getEntityCollection().getEntities()) {
             ChartEntity part = (ChartEntity) entity;
             if (part.getToolTipText() != null && !part.getToolTipText().isEmpty()) {
-                SvgShape.append(
-                        out, part.getArea(), "", "<title>" + SvgText.escape(part.getToolTipText()) + "</title>");
+                SvgShape.append(out, part.getArea(), "", "<title>" + Markup.escape(part.getToolTipText()) + "</title>");
             }
         }
         out.append("</g>\n");

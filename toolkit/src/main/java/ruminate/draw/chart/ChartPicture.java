@@ -1,6 +1,7 @@
 package ruminate.draw.chart;
 
 import java.util.List;
+import ruminate.render.Markup;
 
 /** Charts, one below the other, as one SVG document. */
 public final class ChartPicture {
@@ -31,9 +32,7 @@ public final class ChartPicture {
         out.append("\" height=\"").append(height);
         out.append("\" viewBox=\"0 0 ").append(Chart.WIDTH).append(' ').append(height);
         out.append("\" font-family=\"").append(FONTS);
-        out.append("\" role=\"img\" aria-label=\"")
-                .append(SvgText.escape(about))
-                .append("\">\n");
+        out.append("\" role=\"img\" aria-label=\"").append(Markup.escape(about)).append("\">\n");
         out.append(style);
         out.append("<rect width=\"100%\" height=\"100%\" class=\"f-paper\"/>\n");
         double top = 0;

@@ -32,6 +32,7 @@ import java.awt.image.RenderedImage;
 import java.awt.image.renderable.RenderableImage;
 import java.text.AttributedCharacterIterator;
 import java.util.Map;
+import ruminate.render.Markup;
 
 /**
  * Writes what is drawn on it as SVG: text stays text, colours become classes, nothing is referred to. Shapes are cut to the
@@ -122,7 +123,7 @@ final class SvgCanvas extends Graphics2D {
         if (font.isBold()) {
             out.append(" font-weight=\"bold\"");
         }
-        out.append('>').append(SvgText.escape(text)).append("</text>\n");
+        out.append('>').append(Markup.escape(text)).append("</text>\n");
     }
 
     private static String paint(String attribute, Color color, boolean fill) {

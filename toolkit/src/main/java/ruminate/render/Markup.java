@@ -1,10 +1,10 @@
-package ruminate.draw.chart;
+package ruminate.render;
 
 /** Words as they may stand in XML and HTML, in elements and in quoted attributes. */
-public final class SvgText {
+public final class Markup {
     private static final char UNKNOWN = '\ufffd';
 
-    private SvgText() {}
+    private Markup() {}
 
     /** The escaped words. What XML cannot hold is replaced. */
     public static String escape(String words) {
