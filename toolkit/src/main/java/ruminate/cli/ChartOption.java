@@ -17,7 +17,7 @@ public final class ChartOption {
 
     @Option(
             names = "--chart",
-            paramLabel = "FILE.svg",
+            paramLabel = "FILE",
             description = "Draw the answer as well, as SVG; a file that exists is replaced.")
     private String file;
 

@@ -1,6 +1,6 @@
 package ruminate.draw.heat;
 
-import ruminate.draw.chart.SvgText;
+import ruminate.render.Markup;
 
 /** Paints SVG: colours are classes, so that a dark page has its own; a box says what it is where a pointer rests on it. */
 final class SvgBrush implements Brush {
@@ -27,7 +27,7 @@ final class SvgBrush implements Brush {
         if (tip.isEmpty()) {
             out.append("/>\n");
         } else {
-            out.append("><title>").append(SvgText.escape(tip)).append("</title></rect>\n");
+            out.append("><title>").append(Markup.escape(tip)).append("</title></rect>\n");
         }
     }
 
@@ -35,14 +35,14 @@ final class SvgBrush implements Brush {
     public void text(int x, int y, Tint tint, boolean bold, String words) {
         out.append("<text x=\"").append(x).append("\" y=\"").append(y);
         out.append("\" class=\"").append(tint.cssClass()).append(bold ? "\" font-weight=\"bold\">" : "\">");
-        out.append(SvgText.escape(words)).append("</text>\n");
+        out.append(Markup.escape(words)).append("</text>\n");
     }
 
     /** The picture. */
     String picture(int width, int height, String about) {
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height
                 + "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"Helvetica, Arial, sans-serif\""
-                + " font-size=\"12\" role=\"img\" aria-label=\"" + SvgText.escape(about) + "\">\n"
+                + " font-size=\"12\" role=\"img\" aria-label=\"" + Markup.escape(about) + "\">\n"
                 + Tint.style()
                 + "<rect width=\"100%\" height=\"100%\" class=\"paper\"/>\n"
                 + out
