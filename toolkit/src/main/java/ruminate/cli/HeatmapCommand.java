@@ -4,18 +4,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import ruminate.analyze.heatmap.HeatMap;
-import ruminate.analyze.heatmap.HeatMap.View;
-import ruminate.analyze.heatmap.Measure;
+import ruminate.analyze.heatmap.HeatMapMeasure;
+import ruminate.analyze.heatmap.HeatMapPlan;
 import ruminate.draw.heat.Arrangement;
 import ruminate.draw.heat.HeatMapPicture;
 import ruminate.draw.heat.HeatMapText;
@@ -25,34 +27,28 @@ import ruminate.format.tree.Filesystem;
 @Command(
         name = "heatmap",
         description = {
-            "Draws where the filesystem is full, old, shared or fragmented, by address.",
-            "With -o FILE.svg or FILE.png it draws a picture; otherwise it prints one of block characters, or the figures as"
-                    + " JSON or CSV. Chunks are strips, cut into cells of equal size, about 8,000 in all; every extent counts"
-                    + " in the cells it lies in. By device, a row of a striped chunk counts evenly on all its devices."
+            "Shows place by place how full the space is, how old, how shared or how broken up.",
+            "",
+            "Space is cut into cells of one size. Block groups are strips, one below the other; more than 48"
+                    + " are put together by type and profile. '-o FILE.svg' and '-o FILE.png' draw, any other answer is text: a character a"
+                    + " cell, or a row a cell with --format json, jsonl or csv."
         })
 final class HeatmapCommand implements Callable<Integer> {
+    /** Cells of a PNG, whose readers come closer. */
+    private static final int FINE = 1 << 14;
+
+    private static final Map<String, HeatMapMeasure> MEASURES = Map.of(
+            "address", HeatMapMeasure.USE,
+            "use", HeatMapMeasure.USE,
+            "generation", HeatMapMeasure.GENERATION,
+            "sharing", HeatMapMeasure.SHARING,
+            "fragmentation", HeatMapMeasure.FRAGMENTATION);
+
     @Spec
     private CommandSpec spec;
 
     @Mixin
     private ImageArguments image;
-
-    @Option(
-            names = "--by",
-            paramLabel = "WHAT",
-            defaultValue = "address",
-            description = "What colours tell: address, the share of room that extents take; generation, when they were"
-                    + " written; sharing, how many trees reach them; fragmentation, how small they are"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private Colours colours;
-
-    @Option(
-            names = "--devices",
-            description = "Draw device by device, with what no chunk takes, not logical addresses.")
-    private boolean devices;
-
-    @Option(names = "--hilbert", description = "Lay all cells along one Hilbert curve; pictures only.")
-    private boolean hilbert;
 
     @Mixin
     private WorkOptions work;
@@ -60,66 +56,126 @@ final class HeatmapCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    /** What colours tell, by the names users know. */
-    private enum Colours {
-        address(Measure.USE),
-        use(Measure.USE),
-        generation(Measure.GENERATION),
-        sharing(Measure.SHARING),
-        fragmentation(Measure.FRAGMENTATION);
+    @Option(
+            names = "--by",
+            paramLabel = "WHAT",
+            defaultValue = "address",
+            completionCandidates = Measures.class,
+            description = "Colour by ${COMPLETION-CANDIDATES}: what share of each place is used, when it was written,"
+                    + " how many trees reach it, what share of its free space lies outside the greatest free range"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private String by;
 
-        private final Measure measure;
+    @Option(
+            names = "--hilbert",
+            description = "Follow a Hilbert curve: what is near in the space is near in the picture.")
+    private boolean hilbert;
 
-        Colours(Measure measure) {
-            this.measure = measure;
+    @Option(names = "--devices", description = "Show the devices, byte by byte, instead of logical addresses.")
+    private boolean devices;
+
+    @Option(
+            names = "--cells",
+            paramLabel = "N",
+            description =
+                    "Cut the space into at most about N cells, of at least 64KiB (default: what the output can show).")
+    private Integer cells;
+
+    /** What can be asked for. */
+    private static final class Measures extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        Measures() {
+            super(List.of("address", "generation", "sharing", "fragmentation"));
         }
     }
 
-    /** What a file is by its name. */
-    private enum Picture {
+    /** What the answer becomes. */
+    private enum Form {
         SVG,
-        PNG
+        PNG,
+        TEXT,
+        ROWS
     }
 
     @Override
     public Integer call() throws IOException {
-        Optional<Picture> picture = picture();
-        if (picture.isPresent()) {
-            ImageArguments.refuseInput(spec, "-o", output.file().orElseThrow());
-        }
+        Form form = form();
+        HeatMapPlan plan = new HeatMapPlan(measure(), devices, cells(form));
         try (Filesystem filesystem = image.open()) {
-            HeatMap map = HeatMap.of(work.analyze(filesystem), View.of(devices, colours.measure));
-            if (picture.isPresent()) {
-                draw(map, picture.get());
+            if (form == Form.SVG || form == Form.PNG) {
+                ImageArguments.refuseInput(spec, "-o", output.file().orElseThrow());
+                draw(HeatMap.of(work.analyze(filesystem), plan), form);
                 Console console = Ruminate.console(spec);
                 return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
             }
             try (Output out = output.open()) {
-                if (output.format() == OutputFormat.text) {
-                    new HeatMapText(map, colours.measure).print(out.writer());
+                HeatMap map = HeatMap.of(work.analyze(filesystem), plan);
+                if (form == Form.TEXT) {
+                    HeatMapText.print(map, arrangement(), coloured(), out.writer());
                 } else {
-                    out.print(map.report(colours.measure));
+                    out.print(map.report());
                 }
                 return out.complain(filesystem.findings());
             }
         }
     }
 
-    private Optional<Picture> picture() {
-        String name = output.file().orElse("").toLowerCase(Locale.ROOT);
-        if (name.endsWith(".svg")) {
-            return Optional.of(Picture.SVG);
-        }
-        return name.endsWith(".png") ? Optional.of(Picture.PNG) : Optional.empty();
+    private Arrangement arrangement() {
+        return hilbert ? Arrangement.HILBERT : Arrangement.STRIPS;
     }
 
-    private void draw(HeatMap map, Picture kind) throws IOException {
-        Arrangement arrangement = hilbert ? Arrangement.HILBERT : Arrangement.STRIPS;
-        HeatMapPicture picture = new HeatMapPicture(map, colours.measure, arrangement);
-        byte[] bytes = kind == Picture.PNG ? picture.png() : picture.svg().getBytes(StandardCharsets.UTF_8);
+    private Form form() {
+        String file = output.file().orElse("").toLowerCase(Locale.ROOT);
+        if (file.endsWith(".svg")) {
+            return Form.SVG;
+        }
+        if (file.endsWith(".png")) {
+            return Form.PNG;
+        }
+        return output.format() == OutputFormat.text ? Form.TEXT : Form.ROWS;
+    }
+
+    private HeatMapMeasure measure() {
+        HeatMapMeasure measure = MEASURES.get(by.toLowerCase(Locale.ROOT));
+        if (measure == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--by: '" + by + "' is none of " + String.join(", ", new Measures()));
+        }
+        return measure;
+    }
+
+    private int cells(Form form) {
+        if (cells != null) {
+            if (cells < HeatMapPlan.FEWEST || cells > HeatMapPlan.MOST) {
+                throw new ParameterException(
+                        spec.commandLine(), "--cells must be from " + HeatMapPlan.FEWEST + " to " + HeatMapPlan.MOST);
+            }
+            return cells;
+        }
+        return switch (form) {
+            case PNG -> FINE;
+            case TEXT -> HeatMapText.CELLS;
+            default -> HeatMapPlan.READABLE;
+        };
+    }
+
+    /** Only where a person sees it, and has not said otherwise. */
+    private boolean coloured() {
+        String noColour = System.getenv("NO_COLOR");
+        return output.file().isEmpty()
+                && Ruminate.session(spec).isEmpty()
+                && Boolean.getBoolean("ruminate.interactive")
+                && (noColour == null || noColour.isEmpty());
+    }
+
+    private void draw(HeatMap map, Form form) throws IOException {
+        byte[] picture = form == Form.PNG
+                ? HeatMapPicture.png(map, arrangement())
+                : HeatMapPicture.svg(map, arrangement()).getBytes(StandardCharsets.UTF_8);
         Path target = Ruminate.console(spec).resolve(output.file().orElseThrow());
         try (NewFiles files = new NewFiles(List.of(target), true)) {
-            Files.write(files.paths().get(0), bytes);
+            Files.write(files.paths().get(0), picture);
             files.finish();
         }
     }

@@ -1,2 +1,2 @@
-/** Where the filesystem is hot: use, age, sharing and fragmentation by address. */
+/** How the space of a filesystem is filled, place by place: by use, age, sharing and fragmentation. */
 package ruminate.analyze.heatmap;

@@ -1,24 +1,23 @@
 package ruminate.analyze.heatmap;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.OptionalDouble;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.analyze.chunks.ChunkRow;
 import ruminate.analyze.chunks.Chunks;
-import ruminate.analyze.heatmap.HeatMap.View;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
 import ruminate.analyze.usage.Usage;
 import ruminate.fixtures.Fixture;
 import ruminate.format.tree.Filesystem;
+import ruminate.format.volume.Member;
 import ruminate.format.volume.OpenOptions;
 
 class HeatMapTest {
@@ -29,20 +28,47 @@ class HeatMapTest {
         return Filesystem.open(Fixture.of(Fixture.images(), sample).unpack(directory), OpenOptions.DEFAULT);
     }
 
+    private static HeatMapPlan plan(HeatMapMeasure measure, boolean physical) {
+        return new HeatMapPlan(measure, physical, HeatMapPlan.READABLE);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"compression", "hostile-names", "raid", "reflinks", "snapshots"})
     void everyUsedByteIsInOneCell(String sample) throws IOException {
         try (Filesystem filesystem = open(sample)) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
-            HeatMap map = HeatMap.of(analysis, View.LOGICAL);
-            for (ChunkRow chunk : Chunks.of(analysis).chunks()) {
-                Area area = map.areas().stream()
-                        .filter(candidate -> candidate.start() == chunk.logical())
-                        .findFirst()
-                        .orElseThrow();
-                assertEquals(chunk.used(), map.used(area), () -> "chunk " + chunk.logical());
-                assertTrue(area.cells() * map.cellSize() >= area.length());
+            HeatMap map = HeatMap.of(analysis, HeatMapPlan.USE);
+            List<ChunkRow> chunks = Chunks.of(analysis).chunks();
+            assertEquals(chunks.size(), map.areas().size());
+            for (int i = 0; i < chunks.size(); i++) {
+                HeatArea area = map.areas().get(i);
+                assertEquals(chunks.get(i).logical(), area.start());
+                assertEquals(chunks.get(i).length(), area.allocated());
+                assertEquals(chunks.get(i).used(), area.used(), () -> "chunk " + area.start());
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"compression", "reflinks", "snapshots"})
+    void oneCellForAChunkAgreesWithTheListOfChunks(String sample) throws IOException {
+        try (Filesystem filesystem = open(sample)) {
+            Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
+            HeatMap map = HeatMap.of(analysis, new HeatMapPlan(HeatMapMeasure.FRAGMENTATION, false, 4));
+            List<ChunkRow> chunks = Chunks.of(analysis).chunks();
+            int compared = 0;
+            for (HeatCell cell : map.cells()) {
+                for (ChunkRow chunk : chunks) {
+                    if (chunk.logical() == cell.start() && chunk.length() == cell.length()) {
+                        assertEquals(chunk.extents(), cell.extents());
+                        assertEquals(chunk.freeExtents(), cell.freeRanges());
+                        assertEquals(chunk.largestFree(), cell.largestFree());
+                        assertEquals(chunk.freeFragmentation(), cell.fragmentation(), 1e-9);
+                        compared++;
+                    }
+                }
+            }
+            assertTrue(compared > 0, () -> map.cells().toString());
         }
     }
 
@@ -51,55 +77,48 @@ class HeatMapTest {
     void devicesHoldEveryCopy(String sample) throws IOException {
         try (Filesystem filesystem = open(sample)) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
-            HeatMap map = HeatMap.of(analysis, View.DEVICES);
+            HeatMap map = HeatMap.of(analysis, plan(HeatMapMeasure.USE, true));
             long copies = Chunks.of(analysis).chunks().stream()
                     .mapToLong(chunk -> chunk.used() * chunk.stripes().size())
                     .sum();
-            assertEquals(
-                    copies, map.areas().stream().mapToLong(map::used).sum(), "no chunk of these samples is striped");
+            assertEquals(copies, map.areas().stream().mapToLong(HeatArea::used).sum(), "no chunk of these is striped");
             long devices = filesystem.volume().members().stream()
-                    .mapToLong(member -> member.totalBytes())
+                    .mapToLong(Member::totalBytes)
                     .sum();
-            assertEquals(devices, map.areas().stream().mapToLong(Area::length).sum());
+            assertEquals(
+                    devices, map.areas().stream().mapToLong(HeatArea::length).sum());
         }
     }
 
     @Test
-    void measuresWithOwnersAgreeWithTheUsage() throws IOException {
+    void ownersAndGenerationsAgreeWithTheUsage() throws IOException {
         try (Filesystem filesystem = open("snapshots")) {
             Analysis analysis = new Analysis(filesystem, 2, Progress.SILENT);
-            HeatMap map = HeatMap.of(analysis, View.LOGICAL_OWNERS);
-            HeatMap.Range owners = map.range(Measure.SHARING).orElseThrow();
-            assertEquals(1, owners.least());
-            assertTrue(owners.greatest() > 1, "snapshots share");
-            HeatMap.Range ages = map.range(Measure.GENERATION).orElseThrow();
-            assertTrue(
-                    ages.greatest() <= filesystem.superblock().generation(),
-                    "nothing is newer than the filesystem: " + ages);
-            long used = map.areas().stream().mapToLong(map::used).sum();
+            HeatMap map = HeatMap.of(analysis, plan(HeatMapMeasure.SHARING, false));
+            assertTrue(map.cells().stream().anyMatch(cell -> cell.mostOwners().orElseThrow() > 1), "snapshots share");
+            for (HeatCell cell : map.cells()) {
+                assertTrue(cell.used() == 0 || cell.owners().orElseThrow() >= 1, () -> "all is reached: " + cell);
+                assertTrue(cell.oldest() <= cell.newest());
+            }
+            assertEquals(filesystem.superblock().generation(), map.newest());
             Usage.TotalRow total = Usage.of(analysis).total();
-            assertEquals(total.metadata() + total.data(), used);
+            assertEquals(
+                    total.metadata() + total.data(),
+                    map.areas().stream().mapToLong(HeatArea::used).sum());
         }
     }
 
     @Test
-    void anEmptyChunkHasUseButNoAge() throws IOException {
-        try (Filesystem filesystem = open("snapshots")) {
-            HeatMap map = HeatMap.of(new Analysis(filesystem, 1, Progress.SILENT), View.LOGICAL);
-            Area area = map.areas().get(0);
-            int last = area.firstCell() + area.cells() - 1;
-            assertEquals(OptionalDouble.of(0), map.value(Measure.USE, area, last));
-            assertEquals(OptionalDouble.empty(), map.value(Measure.GENERATION, area, last));
+    void noMoreCellsThanAskedForApartFromEndsOfAreas() throws IOException {
+        try (Filesystem filesystem = open("raid")) {
+            Analysis analysis = new Analysis(filesystem, 1, Progress.SILENT);
+            for (boolean physical : new boolean[] {false, true}) {
+                for (int cells = HeatMapPlan.FEWEST; cells <= 1 << 14; cells *= 4) {
+                    HeatMap map = HeatMap.of(analysis, new HeatMapPlan(HeatMapMeasure.USE, physical, cells));
+                    int most = cells + map.areas().size();
+                    assertTrue(map.cells().size() <= most, () -> map.cells().size() + " cells, asked for " + most);
+                }
+            }
         }
-    }
-
-    @Test
-    void longRowsCostNoMoreThanTheirEnds() {
-        Layer layer = new Layer(6);
-        layer.add(0, 3);
-        layer.addToEach(1, 5, 10);
-        layer.addToEach(2, 3, 100);
-        layer.add(5, 7);
-        assertArrayEquals(new long[] {3, 10, 110, 10, 10, 7}, layer.amounts());
     }
 }

@@ -5,7 +5,8 @@ import ruminate.render.Markup;
 
 /** Charts, one below the other, as one SVG document. */
 public final class ChartPicture {
-    private static final String FONTS = "Helvetica,Arial,'Liberation Sans',sans-serif";
+    /** Fonts of all words in pictures. */
+    public static final String FONTS = "Helvetica,Arial,'Liberation Sans',sans-serif";
 
     private ChartPicture() {}
 

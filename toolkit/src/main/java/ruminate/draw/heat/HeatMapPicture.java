@@ -1,246 +1,212 @@
 package ruminate.draw.heat;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import ruminate.analyze.heatmap.Area;
+import java.util.stream.Stream;
+import ruminate.analyze.heatmap.HeatArea;
+import ruminate.analyze.heatmap.HeatCell;
 import ruminate.analyze.heatmap.HeatMap;
-import ruminate.analyze.heatmap.Measure;
-import ruminate.format.bytes.U64;
-import ruminate.render.Units;
+import ruminate.draw.chart.ChartPicture;
 
-/** A heat map as a picture, with a legend that has units. */
+/** A heat map as a picture: areas as strips below each other, or all of them along a Hilbert curve. */
 public final class HeatMapPicture {
-    private static final int COLUMNS = 128;
-    private static final int CELL = 6;
-    private static final int SQUARE = 8;
-    private static final int ROW = 10;
-    private static final int GAP = 4;
-    private static final int LINE = 18;
-    private static final int MARGIN = 16;
-    private static final int LABELS = 270;
-    private static final int LEGEND = 700;
-    /** With more areas than this, each has no row of its own. */
-    private static final int FEW = 150;
+    /** Width of every heat map. */
+    static final int WIDTH = 860;
+
+    private static final double MARGIN = 16;
+    private static final double INNER = WIDTH - 2 * MARGIN;
+    /** About as wide as a letter. */
+    private static final double LETTER = 6.2;
+
+    private static final double SWATCH = 12;
+    private static final double LINE = 20;
+    private static final double STRIP = 10;
+    private static final double STRIP_STEP = 12;
+    private static final double LABEL = 16;
+    private static final double GAP = 8;
 
     private final HeatMap map;
-    private final Measure measure;
+    private final HeatScale scale;
     private final Arrangement arrangement;
-    private final Optional<Scale> scale;
-    private final List<Area> areaOfCell;
+    private final int across;
 
-    /** Where a row of cells is drawn: its upper left corner, the width of a cell, its height. */
-    private record Band(int x, int y, int cell, int height) {}
-
-    /** The picture of a measure. */
-    public HeatMapPicture(HeatMap map, Measure measure, Arrangement arrangement) {
+    private HeatMapPicture(HeatMap map, Arrangement arrangement) {
         this.map = map;
-        this.measure = measure;
+        this.scale = new HeatScale(map);
         this.arrangement = arrangement;
-        this.scale = map.range(measure).map(range -> new Scale(measure, range));
-        this.areaOfCell = new ArrayList<>(map.cells());
-        for (Area area : map.areas()) {
-            for (int cell = 0; cell < area.cells(); cell++) {
-                areaOfCell.add(area);
-            }
+        int cells = map.areas().stream().mapToInt(area -> area.cells().size()).sum();
+        this.across = cells <= 8192 ? 138 : cells <= 32768 ? 276 : 828;
+    }
+
+    /** A document of its own, light or dark as the reader's screen is. */
+    public static String svg(HeatMap map, Arrangement arrangement) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + new HeatMapPicture(map, arrangement).svg("<style>" + ChartPicture.style() + style() + "</style>\n");
+    }
+
+    /** A part of a page that has {@link ChartPicture#style()} and {@link #style()} itself. */
+    public static String inline(HeatMap map, Arrangement arrangement) {
+        return new HeatMapPicture(map, arrangement).svg("");
+    }
+
+    /** A PNG file. */
+    public static byte[] png(HeatMap map, Arrangement arrangement) {
+        HeatMapPicture picture = new HeatMapPicture(map, arrangement);
+        HeatPng png = new HeatPng(WIDTH, (int) Math.ceil(picture.draw(new HeatSvg())));
+        picture.draw(png);
+        return png.bytes();
+    }
+
+    /** The rules for the colours of heat maps, beside those of charts. */
+    public static String style() {
+        List<HeatShade> shades =
+                new ArrayList<>(List.of(HeatShade.UNALLOCATED, HeatShade.FREE, HeatShade.FULL, HeatShade.UNREACHED));
+        HeatRamp.ALL.forEach(ramp -> shades.addAll(ramp.shades()));
+        StringBuilder style = new StringBuilder();
+        shades.forEach(shade -> style.append(shade.rule(false)));
+        style.append("@media screen and (prefers-color-scheme:dark){");
+        shades.forEach(shade -> style.append(shade.rule(true)));
+        return style.append('}').toString();
+    }
+
+    private String svg(String style) {
+        HeatSvg svg = new HeatSvg();
+        int height = (int) Math.ceil(draw(svg));
+        return svg.document(WIDTH, height, scale.title(), style);
+    }
+
+    /** Draws everything and returns the height. */
+    private double draw(HeatCanvas canvas) {
+        canvas.text(MARGIN, 26, scale.title(), HeatCanvas.Weight.TITLE, false);
+        canvas.text(MARGIN, 45, HeatWords.summary(map), HeatCanvas.Weight.SOFT, false);
+        double y = legend(canvas, 56) + GAP;
+        if (map.areas().isEmpty()) {
+            canvas.text(MARGIN, y + SWATCH, "There are no chunks.", HeatCanvas.Weight.PLAIN, false);
+            return y + LINE + GAP;
         }
+        return arrangement == Arrangement.HILBERT ? curves(canvas, y) : strips(canvas, y);
     }
 
-    /** As SVG. */
-    public String svg() {
-        SvgBrush brush = new SvgBrush();
-        int height = paint(brush);
-        return brush.picture(width(), height, title());
-    }
-
-    /** As PNG. */
-    public byte[] png() throws IOException {
-        PngBrush brush = new PngBrush(width(), paint(new SvgBrush()));
-        paint(brush);
-        return brush.picture();
-    }
-
-    private int width() {
-        int side = new Hilbert(map.cells()).side() * SQUARE;
-        return MARGIN * 2 + (arrangement == Arrangement.HILBERT ? Math.max(side, LEGEND) : LABELS + COLUMNS * CELL);
-    }
-
-    private String title() {
-        return scale.map(Scale::title).orElse("Nothing to show") + "; a cell is " + Units.IEC.text(map.cellSize());
-    }
-
-    private int paint(Brush brush) {
-        int y = MARGIN + LINE;
-        brush.text(MARGIN, y, Tint.TEXT, true, title());
-        y = legend(brush, y + LINE) + LINE;
-        if (arrangement == Arrangement.HILBERT) {
-            return hilbert(brush, y);
-        }
-        return map.areas().size() <= FEW ? strips(brush, y) : flow(brush, y);
-    }
-
-    /** What colours mean. */
-    private int legend(Brush brush, int y) {
-        int x = MARGIN;
-        for (Tint tint : tints()) {
-            brush.text(x, y + ROW, Tint.SOFT, false, measure == Measure.USE ? tint.cssClass() : "");
-            x += measure == Measure.USE ? 70 : 0;
-            for (int degree = 0; degree <= Tint.DEGREES; degree++) {
-                brush.heat(x + degree * CELL, y, CELL, ROW, tint, degree, "");
-            }
-            x += (Tint.DEGREES + 1) * CELL + 24;
-        }
-        if (scale.isPresent()) {
-            String ends = scale.get().cold() + " \u2026 " + scale.get().hot();
-            brush.text(x, y + ROW, Tint.SOFT, false, ends);
-        }
-        int next = y + ROW + GAP * 2;
-        brush.heat(MARGIN, next, ROW, ROW, Tint.DATA, 0, "");
-        brush.text(MARGIN + ROW + GAP, next + ROW, Tint.SOFT, false, "no extents");
-        if (map.areas().stream().anyMatch(area -> !area.allocated())) {
-            brush.box(MARGIN + 100, next, ROW, ROW, Tint.UNALLOCATED, "");
-            brush.text(MARGIN + 100 + ROW + GAP, next + ROW, Tint.SOFT, false, "taken by no chunk");
-        }
-        return next + ROW;
-    }
-
-    private List<Tint> tints() {
-        if (measure != Measure.USE) {
-            return List.of(Tint.DATA);
-        }
-        return map.areas().stream()
-                .filter(Area::allocated)
-                .map(area -> Tint.of(area.type()))
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
-    private int strips(Brush brush, int top) {
-        int y = top;
-        OptionalLong device = OptionalLong.empty();
-        for (Area area : map.areas()) {
-            if (!area.devid().equals(device)) {
-                device = area.devid();
+    private double legend(HeatCanvas canvas, double top) {
+        double x = MARGIN;
+        double y = top;
+        for (HeatScale.Key key : scale.keys()) {
+            boolean ramp = !key.to().isEmpty();
+            double step = ramp ? SWATCH : SWATCH + 2;
+            double width = (key.from().length() + key.to().length()) * LETTER
+                    + key.shades().size() * step
+                    + 26;
+            if (x > MARGIN && x + width > WIDTH) {
+                x = MARGIN;
                 y += LINE;
-                brush.text(MARGIN, y, Tint.TEXT, true, "device " + Long.toUnsignedString(device.getAsLong()));
-                y += GAP;
             }
-            brush.text(MARGIN, y + ROW, Tint.TEXT, false, Long.toUnsignedString(area.start()));
-            String what = area.title() + ", " + Units.IEC.text(area.length());
-            brush.text(MARGIN + 110, y + ROW, Tint.SOFT, false, what);
-            int end = area.firstCell() + area.cells();
-            for (int cell = area.firstCell(); cell < end; cell += COLUMNS) {
-                row(brush, new Band(MARGIN + LABELS, y, CELL, ROW - 1), cells(cell, Math.min(end, cell + COLUMNS)));
-                y += ROW;
+            if (ramp) {
+                canvas.text(x, y + SWATCH - 2, key.from(), HeatCanvas.Weight.PLAIN, false);
+                x += key.from().length() * LETTER + 6;
+            }
+            for (HeatShade shade : key.shades()) {
+                canvas.box(x, y, SWATCH, SWATCH, shade, "");
+                x += step;
+            }
+            String last = ramp ? key.to() : key.from();
+            canvas.text(x + 4, y + SWATCH - 2, last, HeatCanvas.Weight.PLAIN, false);
+            x += last.length() * LETTER + 22;
+        }
+        return y + LINE;
+    }
+
+    private double strips(HeatCanvas canvas, double top) {
+        double y = top;
+        double width = INNER / across;
+        for (HeatArea area : map.areas()) {
+            canvas.text(MARGIN, y + SWATCH - 1, HeatWords.area(area), HeatCanvas.Weight.PLAIN, false);
+            y += LABEL;
+            for (int first = 0; first < area.cells().size(); first += across) {
+                int last = Math.min(area.cells().size(), first + across);
+                strip(canvas, area.cells().subList(first, last), y, width);
+                y += STRIP_STEP;
             }
             y += GAP;
         }
-        return y + MARGIN;
+        return y + GAP;
     }
 
-    private int flow(Brush brush, int top) {
-        int y = top;
-        for (int cell = 0; cell < map.cells(); cell += COLUMNS) {
-            Area area = areaOfCell.get(cell);
-            String device = area.devid().isPresent() ? area.devid().getAsLong() + ":" : "";
-            brush.text(MARGIN, y + ROW, Tint.SOFT, false, device + Long.toUnsignedString(start(area, cell)));
-            row(brush, new Band(MARGIN + LABELS, y, CELL, ROW - 1), cells(cell, Math.min(map.cells(), cell + COLUMNS)));
-            y += ROW + 1;
-        }
-        return y + MARGIN;
-    }
-
-    private int hilbert(Brush brush, int top) {
-        Hilbert curve = new Hilbert(map.cells());
-        int y = top;
-        for (int[] numbers : curve.numbers()) {
-            if (Arrays.stream(numbers).anyMatch(cell -> cell < map.cells())) {
-                row(brush, new Band(MARGIN, y, SQUARE, SQUARE), numbers);
-                y += SQUARE;
-            }
-        }
-        return y + MARGIN;
-    }
-
-    private static int[] cells(int from, int to) {
-        int[] cells = new int[to - from];
-        for (int i = 0; i < cells.length; i++) {
-            cells[i] = from + i;
-        }
-        return cells;
-    }
-
-    /** Draws cells side by side; neighbours of one area and one colour make one box. */
-    private void row(Brush brush, Band band, int[] cells) {
+    /** Cells without anything in them are one box where they follow each other. */
+    private void strip(HeatCanvas canvas, List<HeatCell> cells, double y, double width) {
         int at = 0;
-        while (at < cells.length) {
-            if (cells[at] >= map.cells()) {
-                at++;
-                continue;
-            }
-            Area area = areaOfCell.get(cells[at]);
-            int degree = degree(area, cells[at]);
-            int least = cells[at];
-            int greatest = cells[at];
+        while (at < cells.size()) {
+            HeatCell cell = cells.get(at);
             int end = at + 1;
-            while (end < cells.length
-                    && cells[end] < map.cells()
-                    && areaOfCell.get(cells[end]) == area
-                    && degree(area, cells[end]) == degree) {
-                least = Math.min(least, cells[end]);
-                greatest = Math.max(greatest, cells[end]);
+            long length = cell.length();
+            while (end < cells.size() && bare(cell) && alike(cell, cells.get(end))) {
+                length += cells.get(end).length();
                 end++;
             }
-            int x = band.x + at * band.cell;
-            int width = (end - at) * band.cell;
-            String tip = tip(area, least, greatest + 1);
-            if (area.allocated()) {
-                Tint tint = measure == Measure.USE ? Tint.of(area.type()) : Tint.DATA;
-                brush.heat(x, band.y, width, band.height, tint, degree, tip);
-            } else {
-                brush.box(x, band.y, width, band.height, Tint.UNALLOCATED, tip);
-            }
+            String words = end == at + 1 ? HeatWords.cell(cell) : HeatWords.bare(cell, length);
+            canvas.box(MARGIN + at * width, y, (end - at) * width, STRIP, scale.shade(cell), words);
             at = end;
         }
     }
 
-    private int degree(Area area, int cell) {
-        OptionalDouble value = map.value(measure, area, cell);
-        if (value.isEmpty() || scale.isEmpty() || measure == Measure.USE && value.getAsDouble() == 0) {
-            return 0;
+    private static boolean bare(HeatCell cell) {
+        return cell.used() == 0;
+    }
+
+    private boolean alike(HeatCell a, HeatCell b) {
+        return bare(b) && a.type().equals(b.type()) && scale.shade(a).equals(scale.shade(b));
+    }
+
+    /** One curve for all block groups, or one for each device. */
+    private double curves(HeatCanvas canvas, double top) {
+        List<List<HeatCell>> curves = map.plan().physical()
+                ? map.areas().stream().map(HeatArea::cells).toList()
+                : List.of(map.cells());
+        int most = curves.stream().mapToInt(List::size).max().orElse(0);
+        Hilbert hilbert = Hilbert.holding(most);
+        int columns = curves.size() == 1 ? 1 : 2;
+        double room = (INNER - (columns - 1) * MARGIN) / columns;
+        double y = top;
+        for (int first = 0; first < curves.size(); first += columns) {
+            double height = 0;
+            double label = map.plan().physical() ? LABEL : 0;
+            for (int i = first; i < Math.min(curves.size(), first + columns); i++) {
+                double x = MARGIN + (i - first) * (room + MARGIN);
+                if (label > 0) {
+                    canvas.text(x, y + SWATCH - 1, HeatWords.area(map.areas().get(i)), HeatCanvas.Weight.PLAIN, false);
+                }
+                height = Math.max(height, label + curve(canvas, curves.get(i), hilbert, x, y + label, room));
+            }
+            y += height + MARGIN;
         }
-        return Math.max(1, (int) Math.ceil(scale.get().heat(value.getAsDouble()) * Tint.DEGREES));
+        return y;
     }
 
-    private String tip(Area area, int from, int to) {
-        StringBuilder tip = new StringBuilder();
-        area.devid()
-                .ifPresent(devid -> tip.append("device ")
-                        .append(Long.toUnsignedString(devid))
-                        .append(", "));
-        tip.append(Long.toUnsignedString(start(area, from)))
-                .append(" + ")
-                .append(Units.IEC.text(Math.round(size(area, from, to))))
-                .append(": ")
-                .append(area.title());
-        OptionalDouble value = map.value(measure, area, from, to);
-        if (value.isPresent() && scale.isPresent()) {
-            tip.append(", ").append(scale.get().text(value.getAsDouble()));
+    private double curve(HeatCanvas canvas, List<HeatCell> cells, Hilbert hilbert, double x, double y, double room) {
+        double size = Math.max(1, Math.floor(room / hilbert.side() * 4) / 4);
+        int rows = 0;
+        int[][] areas = new int[hilbert.side()][hilbert.side()];
+        Stream.of(areas).forEach(row -> Arrays.fill(row, -1));
+        for (int i = 0; i < cells.size(); i++) {
+            long place = hilbert.at(i);
+            int column = Hilbert.column(place);
+            int row = Hilbert.row(place);
+            HeatCell cell = cells.get(i);
+            canvas.box(x + column * size, y + row * size, size, size, scale.shade(cell), HeatWords.cell(cell));
+            areas[row][column] = cell.area();
+            rows = Math.max(rows, row + 1);
         }
-        return tip.toString();
-    }
-
-    private long start(Area area, int cell) {
-        return area.start() + (cell - area.firstCell()) * map.cellSize();
-    }
-
-    private double size(Area area, int from, int to) {
-        double end = Math.min(U64.toDouble(area.length()), (double) (to - area.firstCell()) * map.cellSize());
-        return end - (double) (from - area.firstCell()) * map.cellSize();
+        for (int row = 0; row < hilbert.side(); row++) {
+            for (int column = 0; column < hilbert.side(); column++) {
+                int area = areas[row][column];
+                if (column > 0 && area != areas[row][column - 1]) {
+                    canvas.cut(x + column * size, y + row * size, x + column * size, y + (row + 1) * size);
+                }
+                if (row > 0 && area != areas[row - 1][column]) {
+                    canvas.cut(x + column * size, y + row * size, x + (column + 1) * size, y + row * size);
+                }
+            }
+        }
+        return rows * size;
     }
 }

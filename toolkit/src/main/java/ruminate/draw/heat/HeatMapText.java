@@ -2,113 +2,125 @@ package ruminate.draw.heat;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import ruminate.analyze.heatmap.Area;
+import java.util.List;
+import ruminate.analyze.heatmap.HeatArea;
+import ruminate.analyze.heatmap.HeatCell;
 import ruminate.analyze.heatmap.HeatMap;
-import ruminate.analyze.heatmap.Measure;
 
-/** A heat map for terminals of 80 columns: a strip of block characters for each area, or rows of them where areas are many. */
+/** A heat map in a terminal of 80 columns: a character a cell, two on a curve. */
 public final class HeatMapText {
-    private static final String HEIGHTS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
-    private static final char NOTHING = '\u00b7';
-    private static final int COLUMNS = 40;
-    private static final int MANY_COLUMNS = 60;
-    private static final int FEW = 60;
-    private static final int ROWS = 48;
+    /** As many cells as fit on a screen. */
+    public static final int CELLS = 1024;
+
+    private static final int ACROSS = 76;
+    /** By strength: nothing, free, then more and more. */
+    private static final String[] MARKS = {
+        " ", "\u00b7", "\u2581", "\u2582", "\u2583", "\u2584", "\u2585", "\u2586", "\u2587", "\u2588"
+    };
+
+    private static final String PLAIN = "\u001b[0m";
 
     private final HeatMap map;
-    private final Measure measure;
-    private final Optional<Scale> scale;
+    private final HeatScale scale;
+    private final boolean coloured;
+    private final Writer out;
 
-    /** A printer of a measure. */
-    public HeatMapText(HeatMap map, Measure measure) {
+    private HeatMapText(HeatMap map, boolean coloured, Writer out) {
         this.map = map;
-        this.measure = measure;
-        this.scale = map.range(measure).map(range -> new Scale(measure, range));
+        this.scale = new HeatScale(map);
+        this.coloured = coloured;
+        this.out = out;
     }
 
-    /** Prints the map, its legend first. */
-    public void print(Writer out) throws IOException {
-        if (scale.isEmpty()) {
-            out.write("nothing to show\n");
+    /**
+     * Prints a map.
+     *
+     * @param coloured whether the terminal shows colours
+     */
+    public static void print(HeatMap map, Arrangement arrangement, boolean coloured, Writer out) throws IOException {
+        HeatMapText text = new HeatMapText(map, coloured, out);
+        text.head();
+        if (arrangement == Arrangement.HILBERT) {
+            text.curves();
+        } else {
+            text.strips();
+        }
+    }
+
+    private void head() throws IOException {
+        line(scale.title());
+        line(HeatWords.summary(map));
+        StringBuilder keys = new StringBuilder();
+        int width = 0;
+        for (HeatScale.Key key : scale.keys()) {
+            String first = key.to().isEmpty() ? "" : key.from() + " ";
+            String last = " " + (key.to().isEmpty() ? key.from() : key.to());
+            int wide = first.length() + key.shades().size() + last.length();
+            if (width > 0 && width + 3 + wide > ACROSS) {
+                keys.append('\n');
+                width = 0;
+            }
+            keys.append(width > 0 ? "   " : "").append(first);
+            key.shades().forEach(shade -> keys.append(mark(shade)));
+            keys.append(last);
+            width += (width > 0 ? 3 : 0) + wide;
+        }
+        line(keys.toString());
+    }
+
+    private void strips() throws IOException {
+        for (HeatArea area : map.areas()) {
+            line("");
+            line(HeatWords.area(area));
+            for (int first = 0; first < area.cells().size(); first += ACROSS) {
+                int last = Math.min(area.cells().size(), first + ACROSS);
+                StringBuilder strip = new StringBuilder();
+                area.cells().subList(first, last).forEach(cell -> strip.append(mark(scale.shade(cell))));
+                line("|" + strip + "|");
+            }
+        }
+    }
+
+    private void curves() throws IOException {
+        if (!map.plan().physical()) {
+            line("");
+            curve(map.cells());
             return;
         }
-        out.write(scale.get().title() + "\n");
-        out.write(HEIGHTS.charAt(0) + " " + scale.get().cold() + "   " + HEIGHTS.charAt(HEIGHTS.length() - 1) + " "
-                + scale.get().hot() + "   " + NOTHING + " no extents\n");
-        if (map.areas().size() <= FEW) {
-            printStrips(out);
-        } else {
-            printRows(out);
+        for (HeatArea area : map.areas()) {
+            line("");
+            line(HeatWords.area(area));
+            curve(area.cells());
         }
     }
 
-    private void printStrips(Writer out) throws IOException {
-        long device = -1;
-        int most = map.areas().stream()
-                .filter(Area::allocated)
-                .mapToInt(Area::cells)
-                .max()
-                .orElse(1);
-        // Strips are as long as their areas, so far as one character is no less than a cell.
-        int step = Math.max(1, (most + COLUMNS - 1) / COLUMNS);
-        for (Area area : map.areas()) {
-            if (area.devid().isPresent() && area.devid().getAsLong() != device) {
-                device = area.devid().getAsLong();
-                out.write("\ndevice " + Long.toUnsignedString(device) + "\n");
+    private void curve(List<HeatCell> cells) throws IOException {
+        Hilbert hilbert = Hilbert.holding(cells.size());
+        int side = hilbert.side();
+        String[][] marks = new String[side][side];
+        int rows = 0;
+        for (int i = 0; i < cells.size(); i++) {
+            long place = hilbert.at(i);
+            marks[Hilbert.row(place)][Hilbert.column(place)] = mark(scale.shade(cells.get(i)));
+            rows = Math.max(rows, Hilbert.row(place) + 1);
+        }
+        for (int row = 0; row < rows; row++) {
+            StringBuilder text = new StringBuilder();
+            for (String mark : marks[row]) {
+                String shown = mark == null ? " " : mark;
+                text.append(shown).append(shown);
             }
-            StringBuilder strip = new StringBuilder();
-            int end = area.firstCell() + area.cells();
-            for (int cell = area.firstCell(); cell < end; cell += step) {
-                strip.append(character(area, cell, Math.min(end, cell + step)));
-            }
-            String start = Long.toUnsignedString(area.start());
-            out.write("%14s %-20s %s".formatted(start, label(area), strip).stripTrailing() + "\n");
+            line("|" + text + "|");
         }
     }
 
-    private String label(Area area) {
-        String profile = area.profile().isEmpty() || area.profile().equals("single") ? "" : "," + area.profile();
-        String what = area.chunks() > 1 ? area.chunks() + " chunks" : area.type() + profile;
-        return what.length() > 20 ? what.substring(0, 20) : what;
+    private String mark(HeatShade shade) {
+        String mark = MARKS[Math.min(MARKS.length - 1, shade.strength())];
+        return coloured && shade.strength() > 0 ? shade.escape() + mark + PLAIN : mark;
     }
 
-    private void printRows(Writer out) throws IOException {
-        int step = Math.max(1, (map.cells() + MANY_COLUMNS * ROWS - 1) / (MANY_COLUMNS * ROWS));
-        StringBuilder row = new StringBuilder();
-        String start = "";
-        int column = 0;
-        for (Area area : map.areas()) {
-            int end = area.firstCell() + area.cells();
-            for (int cell = area.firstCell(); cell < end; cell += step) {
-                if (column == MANY_COLUMNS) {
-                    out.write("%18s %s\n".formatted(start, row));
-                    row.setLength(0);
-                    column = 0;
-                }
-                if (column == 0) {
-                    String device = area.devid().isPresent() ? area.devid().getAsLong() + ":" : "";
-                    start = device + Long.toUnsignedString(area.start() + (cell - area.firstCell()) * map.cellSize());
-                }
-                row.append(character(area, cell, Math.min(end, cell + step)));
-                column++;
-            }
-        }
-        if (column > 0) {
-            out.write("%18s %s\n".formatted(start, row));
-        }
-    }
-
-    private char character(Area area, int from, int to) {
-        if (!area.allocated()) {
-            return ' ';
-        }
-        OptionalDouble value = map.value(measure, area, from, to);
-        if (value.isEmpty() || measure == Measure.USE && value.getAsDouble() == 0) {
-            return NOTHING;
-        }
-        double heat = scale.orElseThrow().heat(value.getAsDouble());
-        return HEIGHTS.charAt(Math.min(HEIGHTS.length() - 1, (int) (heat * HEIGHTS.length())));
+    private void line(String text) throws IOException {
+        out.write(text.stripTrailing());
+        out.write('\n');
     }
 }

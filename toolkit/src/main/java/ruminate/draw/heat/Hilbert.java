@@ -1,48 +1,57 @@
 package ruminate.draw.heat;
 
-/** A Hilbert curve through a square whose side is a power of two. */
+/** A curve that fills a square and keeps together in the plane what is together on it. */
 final class Hilbert {
     private final int side;
 
-    /** The least square with room for so many cells. */
-    Hilbert(int cells) {
-        int width = 1;
-        while ((long) width * width < cells) {
-            width <<= 1;
-        }
-        this.side = width;
+    /** The curve through a square of {@code side} by {@code side} cells, a power of two. */
+    private Hilbert(int side) {
+        this.side = side;
     }
 
-    /** Cells on a side. */
+    /** The smallest curve with room for so many cells. */
+    static Hilbert holding(int cells) {
+        int side = 1;
+        while ((long) side * side < cells) {
+            side *= 2;
+        }
+        return new Hilbert(side);
+    }
+
+    /** Cells along one side of the square. */
     int side() {
         return side;
     }
 
-    /** The cell number of each place, by row and column. */
-    int[][] numbers() {
-        int[][] numbers = new int[side][side];
-        for (int number = 0; number < side * side; number++) {
-            int x = 0;
-            int y = 0;
-            int rest = number;
-            for (int size = 1; size < side; size <<= 1) {
-                int right = rest >> 1 & 1;
-                int down = (rest ^ right) & 1;
-                if (down == 0) {
-                    if (right == 1) {
-                        x = size - 1 - x;
-                        y = size - 1 - y;
-                    }
-                    int swapped = x;
-                    x = y;
-                    y = swapped;
+    /** Where the cell {@code index} of the curve lies: column above, row in the low 32 bits. The first is at the top left. */
+    long at(int index) {
+        int x = 0;
+        int y = 0;
+        int rest = index;
+        for (int step = 1; step < side; step *= 2) {
+            int right = 1 & rest / 2;
+            int below = 1 & (rest ^ right);
+            if (below == 0) {
+                if (right == 1) {
+                    x = step - 1 - x;
+                    y = step - 1 - y;
                 }
-                x += size * right;
-                y += size * down;
-                rest >>= 2;
+                int swapped = x;
+                x = y;
+                y = swapped;
             }
-            numbers[y][x] = number;
+            x += step * right;
+            y += step * below;
+            rest /= 4;
         }
-        return numbers;
+        return (long) x << Integer.SIZE | y;
+    }
+
+    static int column(long place) {
+        return (int) (place >>> Integer.SIZE);
+    }
+
+    static int row(long place) {
+        return (int) place;
     }
 }

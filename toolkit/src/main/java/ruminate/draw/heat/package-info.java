@@ -1,2 +1,2 @@
-/** Heat maps as SVG, PNG and text. */
+/** Heat maps as pictures and as text. Computes nothing about an image. */
 package ruminate.draw.heat;

@@ -1,27 +1,33 @@
 package ruminate.draw.heat;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import ruminate.analyze.heatmap.HeatMap;
-import ruminate.analyze.heatmap.HeatMap.View;
-import ruminate.analyze.heatmap.Measure;
+import ruminate.analyze.heatmap.HeatMapMeasure;
+import ruminate.analyze.heatmap.HeatMapPlan;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
 import ruminate.fixtures.Fixture;
@@ -34,12 +40,14 @@ class HeatMapPictureTest {
     @TempDir
     private Path directory;
 
-    private HeatMapPicture picture(String sample, boolean devices, Measure measure, Arrangement arrangement)
-            throws IOException {
+    private HeatMap map(String sample, boolean devices, HeatMapMeasure measure) throws IOException {
+        return map(sample, new HeatMapPlan(measure, devices, 1024));
+    }
+
+    private HeatMap map(String sample, HeatMapPlan plan) throws IOException {
         try (Filesystem filesystem =
                 Filesystem.open(Fixture.of(Fixture.images(), sample).unpack(directory), OpenOptions.DEFAULT)) {
-            Analysis analysis = new Analysis(filesystem, 1, Progress.SILENT);
-            return new HeatMapPicture(HeatMap.of(analysis, View.of(devices, measure)), measure, arrangement);
+            return HeatMap.of(new Analysis(filesystem, 1, Progress.SILENT), plan);
         }
     }
 
@@ -48,11 +56,12 @@ class HeatMapPictureTest {
         "snapshots, false, USE, STRIPS",
         "snapshots, false, SHARING, HILBERT",
         "raid, true, GENERATION, STRIPS",
+        "raid, true, USE, HILBERT",
         "reflinks, true, FRAGMENTATION, HILBERT",
     })
-    void svgIsSoundAndSaysWhatEachBoxIs(String sample, boolean devices, Measure measure, Arrangement arrangement)
+    void svgIsSoundAndSaysWhatEachBoxIs(String sample, boolean devices, HeatMapMeasure measure, Arrangement arrangement)
             throws Exception {
-        String svg = picture(sample, devices, measure, arrangement).svg();
+        String svg = HeatMapPicture.svg(map(sample, devices, measure), arrangement);
         Document document = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
@@ -60,24 +69,48 @@ class HeatMapPictureTest {
         NodeList tips = document.getElementsByTagName("title");
         assertTrue(tips.getLength() > 5, svg);
         assertEquals(0, document.getElementsByTagName("script").getLength());
-        assertTrue(!svg.contains("href"), "nothing is referred to");
+        assertFalse(svg.contains("href"), "nothing is referred to");
     }
 
-    @Test
-    void svgOfASampleIsTheSameEverywhere() throws IOException {
-        String svg =
-                picture("snapshots", false, Measure.USE, Arrangement.STRIPS).svg();
-        Path golden = GOLDEN.resolve("snapshots.svg");
+    @ParameterizedTest
+    @EnumSource(Arrangement.class)
+    void svgOfASampleIsTheSameEverywhere(Arrangement arrangement) throws IOException {
+        HeatMapMeasure measure = arrangement == Arrangement.STRIPS ? HeatMapMeasure.USE : HeatMapMeasure.GENERATION;
+        String svg = HeatMapPicture.svg(map("snapshots", false, measure), arrangement);
+        Path golden = GOLDEN.resolve("snapshots-" + arrangement.name().toLowerCase(Locale.ROOT) + ".svg");
         if (Boolean.getBoolean("golden.update")) {
+            Files.createDirectories(GOLDEN);
             Files.writeString(golden, svg);
         }
         assertEquals(Files.readString(golden), svg);
     }
 
+    @ParameterizedTest
+    @EnumSource(HeatMapMeasure.class)
+    void pngHasSeveralColours(HeatMapMeasure measure) throws IOException {
+        byte[] png = HeatMapPicture.png(map("snapshots", false, measure), Arrangement.STRIPS);
+        assertTrue(colours(png).size() > 5);
+    }
+
     @Test
-    void pngHasSeveralColours() throws IOException {
-        byte[] png =
-                picture("snapshots", false, Measure.USE, Arrangement.STRIPS).png();
+    void anotherProgramDrawsTheSvg() throws Exception {
+        String svg = HeatMapPicture.svg(map("snapshots", false, HeatMapMeasure.USE), Arrangement.HILBERT);
+        Path file = Files.writeString(directory.resolve("map.svg"), svg);
+        Process drawing;
+        try {
+            drawing = new ProcessBuilder("rsvg-convert", file.toString())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException missing) {
+            Assumptions.abort("rsvg-convert is not installed");
+            return;
+        }
+        byte[] png = drawing.getInputStream().readAllBytes();
+        assertEquals(0, drawing.waitFor());
+        assertTrue(colours(png).size() > 5);
+    }
+
+    private static Set<Integer> colours(byte[] png) throws IOException {
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
         Set<Integer> colours = new HashSet<>();
         for (int y = 0; y < image.getHeight(); y++) {
@@ -85,25 +118,39 @@ class HeatMapPictureTest {
                 colours.add(image.getRGB(x, y));
             }
         }
-        assertTrue(colours.size() > 10, () -> colours.size() + " colours");
+        return colours;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, STRIPS", "true, STRIPS", "false, HILBERT", "true, HILBERT"})
+    void textFitsIntoATerminal(boolean devices, Arrangement arrangement) throws IOException {
+        for (HeatMapMeasure measure : HeatMapMeasure.values()) {
+            StringWriter text = new StringWriter();
+            HeatMapText.print(
+                    map("raid", new HeatMapPlan(measure, devices, HeatMapText.CELLS)), arrangement, false, text);
+            List<String> lines = text.toString().lines().toList();
+            assertTrue(lines.size() > 10);
+            for (String line : lines) {
+                assertTrue(line.codePointCount(0, line.length()) <= 80, line);
+                assertFalse(line.contains("\u001b"), line);
+            }
+        }
     }
 
     @Test
     void neighboursOnTheCurveAreNeighboursInTheSquare() {
-        Hilbert curve = new Hilbert(200);
+        Hilbert curve = Hilbert.holding(200);
         assertEquals(16, curve.side());
-        int[] x = new int[256];
-        int[] y = new int[256];
-        int[][] numbers = curve.numbers();
-        for (int row = 0; row < 16; row++) {
-            for (int column = 0; column < 16; column++) {
-                x[numbers[row][column]] = column;
-                y[numbers[row][column]] = row;
-            }
-        }
+        Set<Long> places = new HashSet<>(List.of(curve.at(0)));
+        assertEquals(0, curve.at(0));
         for (int number = 1; number < 256; number++) {
-            int apart = Math.abs(x[number] - x[number - 1]) + Math.abs(y[number] - y[number - 1]);
+            long here = curve.at(number);
+            long before = curve.at(number - 1);
+            int apart = Math.abs(Hilbert.column(here) - Hilbert.column(before))
+                    + Math.abs(Hilbert.row(here) - Hilbert.row(before));
             assertEquals(1, apart, "cells " + (number - 1) + " and " + number);
+            places.add(here);
         }
+        assertEquals(256, places.size());
     }
 }
