@@ -4,11 +4,13 @@ import java.util.BitSet;
 import java.util.concurrent.atomic.LongAdder;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.bytes.U64;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
+import ruminate.format.ids.ObjectId;
 import ruminate.format.item.Geometry;
 import ruminate.format.item.UnknownItem;
 import ruminate.format.node.BlockPointer;
@@ -88,6 +90,13 @@ final class BlockCheck implements SweepListener {
         Place place = Place.block(tree, node.bytenr(), node.level());
         BlockPointer pointer = new BlockPointer(tree, node.bytenr(), node.level(), 0, Key.MIN);
         verifiers.get().check(node, pointer, place, findings);
+        if (node.backrefRevision() != 1) {
+            findings.add(Finding.of(FindingCode.BLOCK_BAD_REVISION, place, node.backrefRevision()));
+        }
+        boolean neverShared = tree != ObjectId.FS_TREE && U64.less(tree, ObjectId.FIRST_FREE);
+        if (neverShared && (node.flags() & Node.FLAG_RELOC) != 0) {
+            findings.add(Finding.of(FindingCode.BLOCK_WITHOUT_FULL_BACKREF, place));
+        }
         return tree;
     }
 }

@@ -11,10 +11,12 @@ import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.DevicePosition;
 import ruminate.format.ids.ObjectId;
+import ruminate.format.ids.Uuid;
 import ruminate.format.item.BlockGroupItem;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.item.DevExtent;
 import ruminate.format.item.DevItem;
+import ruminate.format.layout.ByteView;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.volume.Superblock;
 
@@ -62,6 +64,7 @@ final class ChunkCheck {
         if (!losses.in(ObjectId.DEV_TREE)) {
             compareDeviceExtents();
         }
+        checkOwnDevice();
         checkTotal();
     }
 
@@ -167,6 +170,16 @@ final class ChunkCheck {
                     U64.text(stripe.devid())));
             return;
         }
+        DevItem device = devices.get(stripe.devid());
+        if (device != null && !device.uuid().equals(stripe.uuid())) {
+            findings.add(Finding.of(
+                    FindingCode.CHUNK_BAD_FIELD,
+                    places.get(chunk.logical()),
+                    U64.text(chunk.logical()),
+                    "dev_uuid of device " + U64.text(stripe.devid()),
+                    stripe.uuid(),
+                    device.uuid()));
+        }
         extents.remove(position);
         if (extent.length() != chunk.stripeSize()) {
             findings.add(Finding.of(
@@ -174,6 +187,21 @@ final class ChunkCheck {
                     extentPlaces.get(position),
                     U64.text(extent.length()),
                     U64.text(chunk.stripeSize())));
+        }
+    }
+
+    /** What the superblock says of the device it is on. */
+    private void checkOwnDevice() {
+        ByteView stored = filesystem.superblock().deviceItem();
+        DevItem device = devices.get(DevItem.DEVID.get(stored));
+        Uuid filesystemUuid = filesystem.superblock().metadataUuid();
+        if (device != null && !device.fsid().equals(filesystemUuid)) {
+            findings.add(Finding.of(
+                    FindingCode.ITEM_BAD_FIELD,
+                    Place.of("device " + U64.text(device.devid())),
+                    "fsid",
+                    device.fsid(),
+                    filesystemUuid));
         }
     }
 

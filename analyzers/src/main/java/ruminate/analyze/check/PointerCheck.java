@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.format.bytes.U64;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Place;
@@ -69,7 +70,8 @@ final class PointerCheck {
         for (int owner = 0; owner < swept.owners().count(); owner++) {
             TreeRoot root = swept.owners().root(owner);
             root(root);
-            if (root.kind() == TreeRoot.Kind.SUBVOLUME) {
+            boolean internal = root.kind() == TreeRoot.Kind.INTERNAL && U64.less(root.id(), ObjectId.FIRST_FREE);
+            if (root.kind() == TreeRoot.Kind.SUBVOLUME || internal) {
                 numbers.put(root.id(), owner);
             }
         }
@@ -82,6 +84,10 @@ final class PointerCheck {
         }
         for (int block = 0; block < swept.size(); block++) {
             long print = ReferencePrint.tree(swept.headerOwner(block));
+            int record = extents.find(swept.logical(block));
+            if (record >= 0 && extents.has(record, ExtentRecords.FULL_BACKREF)) {
+                reportOddFull(swept.headerOwner(block), swept.logical(block), swept.level(block));
+            }
             for (int i = 0; i < swept.childCount(block); i++) {
                 int child = swept.child(block, i);
                 pointerToBlock(swept.logical(child), swept.level(child), print);
@@ -119,11 +125,27 @@ final class PointerCheck {
             Place place = Place.block(node.owner(), node.bytenr(), node.level());
             losses.add(Finding.of(FindingCode.BLOCK_WITHOUT_FULL_BACKREF, place));
         }
+        if (full && (node.flags() & Node.FLAG_RELOC) == 0 && ownerAlone(block, node)) {
+            reportOddFull(node.owner(), node.bytenr(), node.level());
+        }
         if (record >= 0 && !full && !ownerReaches(block, node.owner())) {
             Place place = Place.block(graph.someTree(graph.ownerSet(block)), node.bytenr(), node.level());
             losses.add(Finding.of(FindingCode.BLOCK_OWNER_GONE, place, ObjectId.treeName(node.owner())));
         }
         return full;
+    }
+
+    private void reportOddFull(long owner, long block, int level) {
+        Place place = Place.block(owner, block, level);
+        losses.add(Finding.of(FindingCode.BLOCK_ODD_FULL_BACKREF, place, ObjectId.treeName(owner)));
+    }
+
+    /** Whether the tree that made a block has it, and made it after the last snapshot: others cannot have it. */
+    private boolean ownerAlone(int block, Node node) {
+        Integer number = numbers.get(node.owner());
+        return number != null
+                && graph.sets().contains(graph.ownerSet(block), number)
+                && U64.less(graph.owners().root(number).lastSnapshot(), node.generation());
     }
 
     /**

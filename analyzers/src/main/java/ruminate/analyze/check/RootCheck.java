@@ -16,6 +16,8 @@ import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.DirItem;
 import ruminate.format.item.IncompatFeature;
+import ruminate.format.item.InodeItem;
+import ruminate.format.item.RootItem;
 import ruminate.format.item.RootRef;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
@@ -25,6 +27,8 @@ final class RootCheck {
     private static final List<Long> INDISPENSABLE =
             List.of(ObjectId.EXTENT_TREE, ObjectId.DEV_TREE, ObjectId.FS_TREE, ObjectId.CSUM_TREE);
 
+    private static final int CACHE_MODE = 0100600;
+
     private final Filesystem filesystem;
     private final Losses losses;
     private final boolean hidden;
@@ -32,7 +36,7 @@ final class RootCheck {
     private final Map<Key, RootRef> backward = new HashMap<>();
     private final Map<Key, Place> places = new HashMap<>();
     private final Set<Long> orphans = new HashSet<>();
-    private final Set<Long> children = new HashSet<>();
+    private final Map<Long, Long> parents = new HashMap<>();
 
     /**
      * Checks the trees of a filesystem.
@@ -59,9 +63,11 @@ final class RootCheck {
                 places.put(key, place);
             } else if (key.type() == KeyType.ORPHAN_ITEM) {
                 orphans.add(key.offset());
+            } else if (item instanceof InodeItem inode && key.objectid() != ObjectId.ROOT_TREE_DIR) {
+                checkCacheInode(inode, place);
             }
         });
-        backward.keySet().forEach(key -> children.add(key.offset()));
+        backward.keySet().forEach(key -> parents.merge(key.offset(), 1L, Long::sum));
         forward.forEach(this::checkForward);
         backward.forEach(this::checkBackward);
         filesystem.subvolumes().forEach(this::checkReferenced);
@@ -144,11 +150,27 @@ final class RootCheck {
                 .isPresent();
     }
 
+    /** Only files that hold the first version of the free space cache have inodes in the tree of trees. */
+    private void checkCacheInode(InodeItem inode, Place place) {
+        if (inode.mode() != CACHE_MODE) {
+            report(
+                    FindingCode.ITEM_BAD_FIELD,
+                    place,
+                    "mode",
+                    "0" + Long.toOctalString(inode.mode()),
+                    "0" + Long.toOctalString(CACHE_MODE));
+        }
+    }
+
     private void checkReferenced(TreeRoot root) {
-        boolean referenced =
-                root.id() == ObjectId.FS_TREE || orphans.contains(root.id()) || children.contains(root.id());
-        if (!referenced) {
+        long names = root.id() == ObjectId.FS_TREE ? 1 : parents.getOrDefault(root.id(), 0L);
+        if (names == 0 && !orphans.contains(root.id())) {
             report(FindingCode.ROOT_UNREFERENCED, Place.tree(root.id()));
+            return;
+        }
+        long refs = root.item().map(RootItem::refs).orElse(names);
+        if (refs != names) {
+            report(FindingCode.ROOT_BAD_REFS, Place.tree(root.id()), U64.text(refs), U64.text(names));
         }
     }
 }

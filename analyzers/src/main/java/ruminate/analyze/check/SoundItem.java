@@ -147,7 +147,10 @@ final class SoundItem {
             return false;
         }
         long length = InodeRef.NAME_LEN.get(leaf.bytes(), leaf.start(slot));
-        return length >= 1 && length <= DirItem.MAX_NAME && length == size - InodeRef.LAYOUT.size();
+        return length >= 1
+                && length <= DirItem.MAX_NAME
+                && length == size - InodeRef.LAYOUT.size()
+                && leaf.objectid(slot) != leaf.offset(slot);
     }
 
     private boolean entry(Leaf leaf, int slot, int size) {

@@ -36,6 +36,8 @@ public enum FindingCode {
     SUPER_UNREADABLE(112, Severity.ERROR, "cannot be read: %s"),
     /** The chunk tree is gone; one of the four root backups leads to an older one that is complete. */
     SUPER_BACKUP_USED(113, Severity.ERROR, "chunk_root %s cannot be read, the backup at %s of generation %s is used"),
+    /** A tool rewrote the whole filesystem and was interrupted. */
+    SUPER_CONVERTING(114, Severity.ERROR, "flags: %s, a conversion that has not ended"),
 
     /** A member device is not among the files given. */
     DEVICE_MISSING(201, Severity.WARNING, "device %s (uuid %s) is missing"),
@@ -144,6 +146,10 @@ public enum FindingCode {
     BLOCK_WITHOUT_FULL_BACKREF(516, Severity.ERROR, "header flag RELOC, but its extent lacks FULL_BACKREF"),
     /** The tree in a block's header, by which its pointers are referred to, does not have the block. */
     BLOCK_OWNER_GONE(517, Severity.ERROR, "owner: has %s, whose tree does not reach this block"),
+    /** The pointers in a block are referred to by its address, though the tree that made it has it. */
+    BLOCK_ODD_FULL_BACKREF(519, Severity.ERROR, "its extent has FULL_BACKREF, but its owner %s has the block"),
+    /** A block says that pointers from it are referred to in a way nobody has used since 2009. */
+    BLOCK_BAD_REVISION(518, Severity.ERROR, "backref revision: has %s expect 1"),
 
     /** A tree without which nothing works is not there. */
     TREE_MISSING(521, Severity.ERROR, "the tree is missing"),
@@ -162,6 +168,8 @@ public enum FindingCode {
 
     /** A quota group that claims to be right is not. */
     QGROUP_BAD_FIGURE(528, Severity.ERROR, "%s: has %s expect %s"),
+    /** A subvolume's count of references to it is wrong. */
+    ROOT_BAD_REFS(529, Severity.ERROR, "refs: has %s expect %s, the number of its ROOT_BACKREFs"),
 
     /** A block group does not count the bytes of its extents. */
     BLOCK_GROUP_BAD_USED(601, Severity.ERROR, "used: has %s expect %s"),
@@ -213,6 +221,8 @@ public enum FindingCode {
     CSUM_WITHOUT_EXTENT(624, Severity.ERROR, "checksums for bytes [%s, %s), which are in no extent"),
     /** Two checksum items cover the same bytes. */
     CSUM_OVERLAP(625, Severity.ERROR, "checksums for bytes up to %s stand in the item before"),
+    /** The free space tree counts other free ranges than the extents leave. */
+    FREE_SPACE_COUNT(626, Severity.WARNING, "extent_count: has %s expect %s, the gaps between extents"),
 
     /** There are items of an inode, but no inode item. */
     INODE_ITEM_MISSING(701, Severity.ERROR, "has no inode item"),
@@ -277,10 +287,7 @@ public enum FindingCode {
     /** File data that ought to have a checksum has none. */
     DATA_CHECKSUM_MISSING(905, Severity.WARNING, "data at %s: %s bytes have no checksum"),
     /** File data cannot be read from any device. */
-    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s"),
-
-    /** The free space tree counts other free ranges than the extents leave. */
-    FREE_SPACE_COUNT(601, Severity.WARNING, "extent_count: has %s expect %s, the gaps between extents");
+    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s");
 
     private final int number;
     private final Severity severity;

@@ -171,6 +171,10 @@ public record ChunkItem(
             findings.add(
                     Finding.of(FindingCode.ITEM_BAD_FIELD, at, "stripe_len", U64.text(stripeLength), STRIPE_LENGTH));
         }
+        if (sectorSize != geometry.sectorSize()) {
+            findings.add(Finding.of(
+                    FindingCode.ITEM_BAD_FIELD, at, "sector_size", U64.text(sectorSize), geometry.sectorSize()));
+        }
         if (Long.bitCount(type.bits() & Profile.MASK) > 1) {
             findings.add(Finding.of(FindingCode.ITEM_BAD_FIELD, at, "type", type, "at most one profile"));
         }

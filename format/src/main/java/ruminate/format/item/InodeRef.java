@@ -86,6 +86,10 @@ public record InodeRef(Key key, List<Name> names) implements TypedItem {
         Judge judge = new Judge(at, findings).field(!names.isEmpty(), "item size", 0, "at least one name");
         for (Name name : names) {
             DirItem.checkNameLength(judge, name.name.size());
+            if (key.objectid() == key.offset()) {
+                judge.field(name.index == 0, "index", name.index, "0 for the root directory");
+                judge.field(name.name.size() == 2, "name_len", name.name.size(), "2, of ..");
+            }
         }
     }
 

@@ -279,12 +279,18 @@ public record RootItem(
         Judge judge = new Judge(at, findings)
                 .key(key.objectid() != 0, "tree id 0")
                 .generation("generation", generation, geometry)
+                .field(generation != 0, "generation", generation, "at least 1")
                 .generation("last_snapshot", lastSnapshot, geometry)
                 .aligned("bytenr", bytenr, geometry.sectorSize())
                 .field(level <= Geometry.MAX_LEVEL, "level", level, "[0, 7]")
                 .field(dropLevel <= Geometry.MAX_LEVEL, "drop_level", dropLevel, "[0, 7]");
-        if (ObjectId.isSubvolume(key.objectid()) && refs != 0) {
+        if (ObjectId.isSubvolume(key.objectid()) && refs != 0 || key.objectid() == ObjectId.DATA_RELOC_TREE) {
             judge.field(rootDirid == ObjectId.FIRST_FREE, "root_dirid", rootDirid, ObjectId.FIRST_FREE);
+        }
+        if (key.objectid() == ObjectId.EXTENT_TREE
+                || key.objectid() == ObjectId.CSUM_TREE
+                || key.objectid() == ObjectId.FREE_SPACE_TREE) {
+            judge.key(key.offset() == 0, "offset of a tree that there is once");
         }
         if (key.objectid() == ObjectId.TREE_RELOC) {
             boolean files = ObjectId.isSubvolume(key.offset()) || key.offset() == ObjectId.DATA_RELOC_TREE;

@@ -133,6 +133,10 @@ public record SuperblockCopy(String device, int mirror, long position, Superbloc
             faults.add(Finding.of(
                     FindingCode.SUPER_BAD_FIELD, place, "nodesize", node, "a power of two, sectorsize to 65536"));
         }
+        long stripe = superblock.get(Superblock.STRIPESIZE);
+        if (stripe != sector && stripe != MIN_SECTOR) {
+            faults.add(Finding.of(FindingCode.SUPER_BAD_FIELD, place, "stripesize", stripe, sector));
+        }
         level(superblock.get(Superblock.ROOT_LEVEL), "root_level", place, faults);
         level(superblock.get(Superblock.CHUNK_ROOT_LEVEL), "chunk_root_level", place, faults);
         level(superblock.get(Superblock.LOG_ROOT_LEVEL), "log_root_level", place, faults);

@@ -10,6 +10,9 @@ import ruminate.format.item.IncompatFeature;
 
 /** What is odd about superblocks that can be used. */
 final class SuperblockFindings {
+    /** The kernel sets this in memory alone; some tools have written it. */
+    private static final long ERROR = 1L << 2;
+
     private SuperblockFindings() {}
 
     /** Whether this is a seed device, whose filesystem others build upon. */
@@ -23,6 +26,13 @@ final class SuperblockFindings {
         long compatRo = superblock.get(Superblock.COMPAT_RO_FLAGS);
         unknownBits(SuperblockFlags.unknown(incompat, SuperblockFlags.INCOMPAT), "incompat_flags", place, findings);
         unknownBits(SuperblockFlags.unknown(compatRo, SuperblockFlags.COMPAT_RO), "compat_ro_flags", place, findings);
+        long flags = superblock.get(Superblock.FLAGS);
+        unknownBits(SuperblockFlags.unknown(flags & ~ERROR, SuperblockFlags.FLAGS), "flags", place, findings);
+        if ((flags & SuperblockFlags.CHANGING) != 0) {
+            String names =
+                    String.join(", ", SuperblockFlags.names(flags & SuperblockFlags.CHANGING, SuperblockFlags.FLAGS));
+            findings.add(Finding.of(FindingCode.SUPER_CONVERTING, place, names));
+        }
         long log = superblock.get(Superblock.LOG_ROOT);
         if (log != 0) {
             findings.add(Finding.of(FindingCode.SUPER_LOG_PENDING, place, U64.text(log)));

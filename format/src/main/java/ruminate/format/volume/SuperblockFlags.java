@@ -11,6 +11,9 @@ public final class SuperblockFlags {
     /** Set in {@code flags} of a seed device. */
     public static final long SEEDING = 1L << 32;
 
+    /** Set in {@code flags} while a tool rewrites every tree block; kernels refuse to mount. */
+    static final long CHANGING = 1L << 35 | 1L << 39 | 1L << 40;
+
     /** Bits of {@code flags}. */
     public static final List<Flags.Bit> FLAGS = List.of(
             new Flags.Bit(1L, "WRITTEN"),
