@@ -21,6 +21,8 @@ import ruminate.format.item.RootItem;
 import ruminate.format.item.RootRef;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
+import ruminate.format.volume.Superblock;
+import ruminate.format.volume.SuperblockFlags;
 
 /** Checks which trees there are, and that each subvolume stands in the directory that its references name. */
 final class RootCheck {
@@ -84,6 +86,11 @@ final class RootCheck {
             if (filesystem.root(tree).isEmpty()) {
                 report(FindingCode.TREE_MISSING, Place.tree(tree));
             }
+        }
+        long features = filesystem.superblock().get(Superblock.COMPAT_RO_FLAGS);
+        if ((features & SuperblockFlags.FREE_SPACE_TREE) != 0
+                && filesystem.root(ObjectId.FREE_SPACE_TREE).isEmpty()) {
+            report(FindingCode.TREE_MISSING, Place.tree(ObjectId.FREE_SPACE_TREE));
         }
         if (filesystem.root(ObjectId.DATA_RELOC_TREE).isEmpty()
                 && !filesystem.geometry().has(IncompatFeature.REMAP_TREE)) {

@@ -11,6 +11,9 @@ public final class SuperblockFlags {
     /** Set in {@code flags} of a seed device. */
     public static final long SEEDING = 1L << 32;
 
+    /** Set in {@code compat_ro_flags}: there is a free space tree. */
+    public static final long FREE_SPACE_TREE = 1;
+
     /** Set in {@code flags} while a tool rewrites every tree block; kernels refuse to mount. */
     static final long CHANGING = 1L << 35 | 1L << 39 | 1L << 40;
 
@@ -29,7 +32,7 @@ public final class SuperblockFlags {
 
     /** Bits of {@code compat_ro_flags}. */
     public static final List<Flags.Bit> COMPAT_RO = List.of(
-            new Flags.Bit(1L, "FREE_SPACE_TREE"),
+            new Flags.Bit(FREE_SPACE_TREE, "FREE_SPACE_TREE"),
             new Flags.Bit(1L << 1, "FREE_SPACE_TREE_VALID"),
             new Flags.Bit(1L << 2, "VERITY"),
             new Flags.Bit(1L << 3, "BLOCK_GROUP_TREE"));
