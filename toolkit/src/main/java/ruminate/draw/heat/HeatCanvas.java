@@ -18,6 +18,9 @@ interface HeatCanvas {
     /** A line of text that begins, or ends where {@code right}, at {@code x}; {@code y} is its base line. */
     void text(double x, double y, String text, Weight weight, boolean right);
 
+    /** About how wide a line of plain text is. */
+    double width(String text);
+
     /** A thin line in the colour of the paper, which sets apart what it runs between. */
     void cut(double x1, double y1, double x2, double y2);
 }

@@ -12,12 +12,16 @@ import ruminate.draw.chart.ChartPicture;
 /** A heat map as a picture: areas as strips below each other, or all of them along a Hilbert curve. */
 public final class HeatMapPicture {
     /** Width of every heat map. */
-    static final int WIDTH = 860;
+    static final int WIDTH = 800;
 
     private static final double MARGIN = 16;
     private static final double INNER = WIDTH - 2 * MARGIN;
-    /** About as wide as a letter. */
-    private static final double LETTER = 6.2;
+    /** Cells in a row: rows begin at round addresses. */
+    private static final int ACROSS = 128;
+    /** So many cells get rows of the usual length. */
+    private static final int FEW = 1 << 13;
+    /** So many get rows of twice that length. */
+    private static final int MANY = 1 << 15;
 
     private static final double SWATCH = 12;
     private static final double LINE = 20;
@@ -36,7 +40,7 @@ public final class HeatMapPicture {
         this.scale = new HeatScale(map);
         this.arrangement = arrangement;
         int cells = map.areas().stream().mapToInt(area -> area.cells().size()).sum();
-        this.across = cells <= 8192 ? 138 : cells <= 32768 ? 276 : 828;
+        this.across = cells <= FEW ? ACROSS : cells <= MANY ? 2 * ACROSS : 4 * ACROSS;
     }
 
     /** A document of its own, light or dark as the reader's screen is. */
@@ -53,7 +57,8 @@ public final class HeatMapPicture {
     /** A PNG file. */
     public static byte[] png(HeatMap map, Arrangement arrangement) {
         HeatMapPicture picture = new HeatMapPicture(map, arrangement);
-        HeatPng png = new HeatPng(WIDTH, (int) Math.ceil(picture.draw(new HeatSvg())));
+        int height = (int) Math.ceil(picture.draw(new HeatPng(1, 1)));
+        HeatPng png = new HeatPng(WIDTH, height);
         picture.draw(png);
         return png.bytes();
     }
@@ -93,25 +98,24 @@ public final class HeatMapPicture {
         double y = top;
         for (HeatScale.Key key : scale.keys()) {
             boolean ramp = !key.to().isEmpty();
-            double step = ramp ? SWATCH : SWATCH + 2;
-            double width = (key.from().length() + key.to().length()) * LETTER
-                    + key.shades().size() * step
-                    + 26;
-            if (x > MARGIN && x + width > WIDTH) {
+            String before = ramp ? key.from() : "";
+            String after = ramp ? key.to() : key.from();
+            double lead = ramp ? canvas.width(before) + 5 : 0;
+            double width = lead + key.shades().size() * SWATCH + 5 + canvas.width(after);
+            if (x > MARGIN && x + width > WIDTH - MARGIN) {
                 x = MARGIN;
                 y += LINE;
             }
             if (ramp) {
-                canvas.text(x, y + SWATCH - 2, key.from(), HeatCanvas.Weight.PLAIN, false);
-                x += key.from().length() * LETTER + 6;
+                canvas.text(x, y + SWATCH - 2, before, HeatCanvas.Weight.PLAIN, false);
             }
+            double at = x + lead;
             for (HeatShade shade : key.shades()) {
-                canvas.box(x, y, SWATCH, SWATCH, shade, "");
-                x += step;
+                canvas.box(at, y, SWATCH, SWATCH, shade, "");
+                at += SWATCH;
             }
-            String last = ramp ? key.to() : key.from();
-            canvas.text(x + 4, y + SWATCH - 2, last, HeatCanvas.Weight.PLAIN, false);
-            x += last.length() * LETTER + 22;
+            canvas.text(at + 5, y + SWATCH - 2, after, HeatCanvas.Weight.PLAIN, false);
+            x += width + MARGIN;
         }
         return y + LINE;
     }

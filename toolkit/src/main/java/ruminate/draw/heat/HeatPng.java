@@ -16,6 +16,8 @@ import javax.imageio.ImageIO;
 /** Paints a heat map as PNG, two pixels for each of the drawing's, on light paper. */
 final class HeatPng implements HeatCanvas {
     private static final int SCALE = 2;
+    private static final Font PLAIN = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+    private static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 15);
     private static final Color TEXT = new Color(0x1f2328);
     private static final Color SOFT = new Color(0x5b6570);
 
@@ -45,10 +47,15 @@ final class HeatPng implements HeatCanvas {
     @Override
     public void text(double x, double y, String text, Weight weight, boolean right) {
         boolean title = weight == Weight.TITLE;
-        graphics.setFont(new Font(Font.SANS_SERIF, title ? Font.BOLD : Font.PLAIN, title ? 15 : 12));
+        graphics.setFont(title ? TITLE : PLAIN);
         graphics.setColor(weight == Weight.SOFT ? SOFT : TEXT);
         double width = right ? graphics.getFontMetrics().stringWidth(text) : 0;
         graphics.drawString(text, (float) (x - width), (float) y);
+    }
+
+    @Override
+    public double width(String text) {
+        return graphics.getFontMetrics(PLAIN).stringWidth(text);
     }
 
     @Override

@@ -83,8 +83,7 @@ final class HeatScale {
         List<Key> keys = new ArrayList<>();
         switch (measure) {
             case USE ->
-                types().forEach(type ->
-                        keys.add(new Key(ramp(type).shades(), words(type) + ": more than 0 %", "100 % used")));
+                types().forEach(type -> keys.add(new Key(ramp(type).shades(), words(type) + ", > 0 %", "100 % used")));
             case GENERATION ->
                 keys.add(new Key(
                         HeatRamp.AGE.shades(),
@@ -99,7 +98,7 @@ final class HeatScale {
                     keys.add(new Key(List.of(HeatShade.UNREACHED), "used, but reached by none", ""));
                 }
             }
-            default -> keys.add(new Key(HeatRamp.PIECES.shades(), "free space in one piece", "in crumbs"));
+            default -> keys.add(new Key(HeatRamp.PIECES.shades(), "free space in one piece: 0 %", "100 %: in crumbs"));
         }
         if (occurs(HeatShade.FREE)) {
             keys.add(new Key(List.of(HeatShade.FREE), "free", ""));

@@ -6,6 +6,9 @@ import ruminate.render.Markup;
 
 /** Writes a heat map as SVG: text stays text, colours are classes. */
 final class HeatSvg implements HeatCanvas {
+    /** No font is asked, so that pictures are the same everywhere. */
+    private static final double LETTER = 6.3;
+
     private final StringBuilder out = new StringBuilder();
     private final StringBuilder cuts = new StringBuilder();
 
@@ -31,6 +34,11 @@ final class HeatSvg implements HeatCanvas {
         out.append(weight == Weight.TITLE ? " font-size=\"15\" font-weight=\"bold\"" : "");
         out.append(right ? " text-anchor=\"end\"" : "").append('>');
         out.append(Markup.escape(text)).append("</text>\n");
+    }
+
+    @Override
+    public double width(String text) {
+        return text.length() * LETTER;
     }
 
     @Override
