@@ -15,6 +15,8 @@ import ruminate.analyze.diagram.Drawing;
 import ruminate.analyze.diagram.DrawingPlan;
 import ruminate.analyze.diagram.Relatives;
 import ruminate.analyze.diagram.TreeDrawing;
+import ruminate.analyze.heatmap.HeatMap;
+import ruminate.analyze.heatmap.HeatMapPlan;
 import ruminate.analyze.overview.Overview;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
@@ -51,7 +53,7 @@ final class ReportCommand implements Callable<Integer> {
             names = "--html",
             paramLabel = "FILE",
             description =
-                    "Write a page for browsers as well: tables that sort, charts, a diagram of trees, findings. It"
+                    "Write a page for browsers as well: tables that sort, a heat map, charts, a diagram of trees, findings. It"
                             + " loads nothing from anywhere; a file that exists is replaced.")
     private String page;
 
@@ -63,16 +65,21 @@ final class ReportCommand implements Callable<Integer> {
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
             Analysis analysis = work.analyze(filesystem);
-            Overview overview = page == null ? Overview.of(analysis) : Overview.of(analysis, TreeSizes.QUESTION);
+            Overview overview = page == null
+                    ? Overview.of(analysis)
+                    : Overview.of(analysis, TreeSizes.QUESTION, HeatMap.question(HeatMapPlan.USE));
             out.print(overview.report());
             if (page != null) {
-                write(overview, analysis.answer(TreeSizes.QUESTION).graph());
+                write(
+                        overview,
+                        HeatMap.of(analysis, HeatMapPlan.USE),
+                        analysis.answer(TreeSizes.QUESTION).graph());
             }
             return out.complain(filesystem.findings());
         }
     }
 
-    private void write(Overview overview, BlockGraph graph) throws IOException {
+    private void write(Overview overview, HeatMap map, BlockGraph graph) throws IOException {
         Filesystem filesystem = overview.filesystem();
         List<TreeRoot> trees = Relatives.of(graph, filesystem.subvolumes());
         DrawingPlan plan = new DrawingPlan(DrawingPlan.WHOLE.depth(), Optional.empty(), false, BOXES);
@@ -81,7 +88,7 @@ final class ReportCommand implements Callable<Integer> {
         String version = new Version().getVersion()[0];
         try (NewFiles files = new NewFiles(List.of(Ruminate.console(spec).resolve(page)), true)) {
             try (Writer to = Files.newBufferedWriter(files.paths().get(0))) {
-                new ReportPage(overview, drawing, output.style(), version).write(to);
+                new ReportPage(overview, map, drawing, output.style(), version).write(to);
             }
             files.finish();
         }

@@ -6,23 +6,24 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import ruminate.analyze.diagram.Drawing;
+import ruminate.analyze.heatmap.HeatMap;
 import ruminate.analyze.overview.Overview;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.report.Section;
 import ruminate.draw.TreeDiagram;
-import ruminate.draw.chart.Chart;
 import ruminate.draw.chart.ChartPicture;
 import ruminate.draw.chart.FanoutChart;
 import ruminate.draw.chart.FragmentationChart;
 import ruminate.draw.chart.HistoryChart;
 import ruminate.draw.chart.SharingChart;
+import ruminate.draw.heat.Arrangement;
+import ruminate.draw.heat.HeatMapPicture;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.Severity;
 import ruminate.format.volume.Superblock;
@@ -36,6 +37,7 @@ import ruminate.render.Units;
  */
 public final class ReportPage {
     private final Overview overview;
+    private final HeatMap map;
     private final Optional<Drawing> trees;
     private final Style style;
     private final String version;
@@ -44,12 +46,14 @@ public final class ReportPage {
     /**
      * The page of a report.
      *
+     * @param map where the space is used
      * @param trees a drawing of some trees, as an example
      * @param style how names and amounts are printed
      * @param version what made the page
      */
-    public ReportPage(Overview overview, Optional<Drawing> trees, Style style, String version) {
+    public ReportPage(Overview overview, HeatMap map, Optional<Drawing> trees, Style style, String version) {
         this.overview = overview;
+        this.map = map;
         this.trees = trees;
         this.style = style;
         this.version = version;
@@ -68,14 +72,14 @@ public final class ReportPage {
         out.write("<main>\n");
         cards(out, held.rows().size());
         findings(out);
-        section(out, "filesystem", "Filesystem", "What the superblock says.", List.of(), "filesystem");
+        section(out, "filesystem", "Filesystem", "What the superblock says.", "", "filesystem");
         section(
                 out,
                 "space",
                 "Space",
                 "Chunks by type and profile, and the devices they lie on. <em>used</em> counts logical bytes,"
                         + " <em>allocated</em> bytes on devices.",
-                List.of(),
+                HeatMapPicture.inline(map, Arrangement.STRIPS),
                 "chunks",
                 "devices");
         section(
@@ -84,7 +88,7 @@ public final class ReportPage {
                 "Usage",
                 "What uses the space. <em>unreachable</em> bytes belong to extents of which no file uses that part;"
                         + " <em>amplification</em> is allocated by referenced.",
-                List.of(),
+                "",
                 "usage",
                 "data",
                 "metadata");
@@ -94,7 +98,7 @@ public final class ReportPage {
                 "Sharing",
                 "<em>exclusive</em> is what deleting only that subvolume would free; both columns count as quota groups"
                         + " do.",
-                held.charts(),
+                ChartPicture.inline(held.charts()),
                 "sharing");
         diagram(out);
         section(
@@ -102,7 +106,7 @@ public final class ReportPage {
                 "fragmentation",
                 "Fragmentation",
                 "How the blocks of trees lie: jumps on the way through a tree in order of keys, and how full blocks are.",
-                FragmentationChart.of(overview.fragmentation()),
+                ChartPicture.inline(FragmentationChart.of(overview.fragmentation())),
                 "fragmentation");
         section(
                 out,
@@ -110,14 +114,15 @@ public final class ReportPage {
                 "Fan-out",
                 "How many references extents have. The more there are, the dearer it is to find owners and to change"
                         + " shared blocks.",
-                FanoutChart.of(overview.fanout().data(), overview.fanout().treeBlocks()),
+                ChartPicture.inline(FanoutChart.of(
+                        overview.fanout().data(), overview.fanout().treeBlocks())),
                 "fanout");
         section(
                 out,
                 "history",
                 "History",
                 "What each transaction wrote that something still reaches.",
-                written.charts(),
+                ChartPicture.inline(written.charts()),
                 "history");
         out.write("</main>\n<footer>Made by " + Markup.escape(version) + ".</footer>\n");
         out.write("<script>" + script() + "</script>\n</body>\n</html>\n");
@@ -133,7 +138,8 @@ public final class ReportPage {
         out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n");
         out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         out.write("<title>" + name + " \u2013 ruminate report</title>\n");
-        out.write("<style>\n" + resource("report.css") + ChartPicture.style() + "\n</style>\n</head>\n<body>\n");
+        out.write("<style>\n" + resource("report.css") + ChartPicture.style() + HeatMapPicture.style()
+                + "\n</style>\n</head>\n<body>\n");
         out.write("<header><h1>" + name + "</h1>\n<p class=\"about\">btrfs, " + superblock.fsid() + ", generation "
                 + Long.toUnsignedString(superblock.generation()) + "</p></header>\n");
         out.write("<nav aria-label=\"Sections\">");
@@ -200,16 +206,15 @@ public final class ReportPage {
         out.write("</section>\n");
     }
 
-    private void section(Writer out, String id, String title, String about, List<Chart> charts, String... parts)
+    private void section(Writer out, String id, String title, String about, String picture, String... parts)
             throws IOException {
         begin(out, id, title, about);
-        if (!charts.isEmpty()) {
-            out.write("<figure>\n" + ChartPicture.inline(charts) + "</figure>\n");
+        if (!picture.isEmpty()) {
+            out.write("<figure>\n" + picture + "</figure>\n");
         }
         PageTable table = new PageTable(out, style);
-        List<String> names = new ArrayList<>(List.of(parts));
-        for (String name : names) {
-            if (names.size() > 1) {
+        for (String name : parts) {
+            if (parts.length > 1) {
                 out.write("<h3>" + name + "</h3>\n");
             }
             table.section(sections.get(name));
@@ -225,7 +230,7 @@ public final class ReportPage {
                 out,
                 "trees",
                 "Trees",
-                "The greatest subvolume and its nearest relative. A box is a tree block, or several that look alike; what"
+                "A subvolume and a snapshot of it, as far as there are both. A box is a tree block, or several that look alike; what"
                         + " both trees reach is drawn once. Blue: one tree reaches it; green: two or three; yellow: four"
                         + " to nine; red: more.");
         String svg = new TreeDiagram(trees.get()).svg();

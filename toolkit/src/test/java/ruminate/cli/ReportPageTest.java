@@ -43,7 +43,7 @@ class ReportPageTest {
                 List.of("75e4d6aa-a048-6ef2-4f9f-a805b0ecde1c", "/branch.copy.copy", "Nothing wrong was found.")) {
             assertTrue(page.contains(part), part);
         }
-        assertEquals(5, page.split("<svg", -1).length - 1, "pictures");
+        assertEquals(6, page.split("<svg", -1).length - 1, "pictures");
         assertTrue(
                 page.contains(">844.67KiB</td>") && page.contains("data-v=\"864937\""), "units to read, bytes to sort");
     }

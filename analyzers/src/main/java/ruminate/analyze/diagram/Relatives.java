@@ -1,52 +1,84 @@
 package ruminate.analyze.diagram;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
-/** Which trees to draw to show how a filesystem shares blocks: the subvolume with the most of them, and its nearest relative. */
+/**
+ * Which trees to draw to show how a filesystem shares blocks: a subvolume and a snapshot of it that share much and are not the
+ * same; the subvolume with most blocks where there is no such pair.
+ */
 public final class Relatives {
-    private Relatives() {}
+    private final BlockGraph graph;
 
-    /** One subvolume, or two; none where none can be read. */
+    private Relatives(BlockGraph graph) {
+        this.graph = graph;
+    }
+
+    /** A subvolume and its snapshot. */
+    private record Pair(TreeRoot source, TreeRoot snapshot, int level, int shared, boolean differ) {}
+
+    /** Two subvolumes, or one; none where none can be read. */
     public static List<TreeRoot> of(BlockGraph graph, List<TreeRoot> subvolumes) {
-        Optional<TreeRoot> greatest = subvolumes.stream()
-                .filter(root -> block(graph, root).isPresent())
-                .max(Comparator.comparingLong((TreeRoot root) -> size(graph, root))
-                        .thenComparing(root -> root.parentUuid().isZero())
-                        .thenComparing(TreeRoot::id, Comparator.reverseOrder()));
-        if (greatest.isEmpty()) {
-            return List.of();
+        return new Relatives(graph).choose(subvolumes);
+    }
+
+    private List<TreeRoot> choose(List<TreeRoot> subvolumes) {
+        Map<Uuid, TreeRoot> sources = new HashMap<>();
+        subvolumes.forEach(root -> sources.putIfAbsent(root.uuid(), root));
+        sources.remove(Uuid.ZERO);
+        Optional<Pair> pair = subvolumes.stream()
+                .flatMap(root -> Optional.ofNullable(sources.get(root.parentUuid()))
+                        .filter(source -> source.id() != root.id())
+                        .flatMap(source -> pair(source, root))
+                        .stream())
+                .max(Comparator.comparing(Pair::differ)
+                        .thenComparing(Pair::level)
+                        .thenComparing(Pair::shared)
+                        .thenComparing(one -> one.snapshot().id(), Long::compareUnsigned));
+        if (pair.isPresent()) {
+            return List.of(pair.get().source(), pair.get().snapshot());
         }
-        TreeRoot one = greatest.get();
-        List<TreeRoot> drawn = new ArrayList<>(List.of(one));
-        subvolumes.stream()
-                .filter(root -> root.id() != one.id() && block(graph, root).isPresent() && related(one, root))
-                .max(Comparator.comparingLong(TreeRoot::created).thenComparingLong(TreeRoot::id))
-                .ifPresent(drawn::add);
-        drawn.sort(Comparator.comparing(TreeRoot::id, Long::compareUnsigned));
-        return drawn;
+        return subvolumes.stream()
+                .filter(root -> block(root).isPresent())
+                .max(Comparator.comparingInt(TreeRoot::level)
+                        .thenComparing(root -> graph.items(block(root).orElseThrow()))
+                        .thenComparing(TreeRoot::id, Comparator.reverseOrder()))
+                .stream()
+                .toList();
     }
 
-    private static boolean related(TreeRoot one, TreeRoot other) {
-        boolean snapshot = !one.uuid().isZero() && one.uuid().equals(other.parentUuid());
-        boolean source = !other.uuid().isZero() && other.uuid().equals(one.parentUuid());
-        boolean sibling = !one.parentUuid().isZero() && one.parentUuid().equals(other.parentUuid());
-        return snapshot || source || sibling;
+    private Optional<Pair> pair(TreeRoot source, TreeRoot snapshot) {
+        OptionalInt one = block(source);
+        OptionalInt other = block(snapshot);
+        if (one.isEmpty() || other.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<Integer> below = children(one.getAsInt());
+        Set<Integer> common = new HashSet<>(children(other.getAsInt()));
+        common.retainAll(below);
+        boolean differ = one.getAsInt() != other.getAsInt() && !common.isEmpty();
+        return Optional.of(new Pair(source, snapshot, source.level(), common.size(), differ));
     }
 
-    private static OptionalInt block(BlockGraph graph, TreeRoot root) {
+    private Set<Integer> children(int block) {
+        Set<Integer> children = new HashSet<>();
+        for (int i = 0; i < graph.childCount(block); i++) {
+            children.add(graph.child(block, i));
+        }
+        return children;
+    }
+
+    private OptionalInt block(TreeRoot root) {
         OptionalInt block = graph.find(root.logical());
         return block.isPresent() && graph.read(block.getAsInt()) ? block : OptionalInt.empty();
-    }
-
-    /** Height first, then width at the top: near enough, and known without a walk. */
-    private static long size(BlockGraph graph, TreeRoot root) {
-        int block = block(graph, root).orElseThrow();
-        return ((long) graph.level(block) << Integer.SIZE) + graph.items(block);
     }
 }
