@@ -15,14 +15,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import ruminate.cli.Console;
 import ruminate.cli.Ruminate;
 
-/** Writes all man pages below a directory: section 1 from the command model, the others as they were written by hand. */
+/** Writes all man pages below a directory: section 1 from the command model, section 7 from the table of findings, section 5 as it was written by hand. */
 public final class ManPages {
     private ManPages() {}
 
     /**
      * Writes the pages.
      *
-     * @param arguments the source directory, with {@code examples}, {@code man5} and {@code man7}; the target directory
+     * @param arguments the source directory, with {@code examples} and {@code man5}; the target directory
      */
     public static void main(String[] arguments) throws IOException {
         Path source = Path.of(arguments[0]);
@@ -33,9 +33,9 @@ public final class ManPages {
             Examples examples = Examples.read(source.resolve("examples"), name);
             Files.writeString(section1.resolve(name + ".1"), new ManPage(command, examples).text());
         }
-        for (String section : List.of("man5", "man7")) {
-            copy(source.resolve(section), target.resolve(section));
-        }
+        copy(source.resolve("man5"), Files.createDirectories(target.resolve("man5")));
+        Path section7 = Files.createDirectories(target.resolve("man7"));
+        Files.writeString(section7.resolve(FindingsPage.NAME + ".7"), FindingsPage.text());
     }
 
     /** Every command, the program itself first. */

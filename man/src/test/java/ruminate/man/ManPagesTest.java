@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import ruminate.format.fault.FindingCode;
 
 class ManPagesTest {
     private static final Path EXAMPLES = Path.of("src/examples");
@@ -76,12 +77,25 @@ class ManPagesTest {
     @ParameterizedTest
     @MethodSource("pages")
     void groffHasNothingToComplainAbout(String page) throws IOException, InterruptedException {
+        assertGroffIsContent(page + ".1", new ManPage(command(page), Examples.read(EXAMPLES, page)).text());
+    }
+
+    @Test
+    void thePageOfFindingsNamesThemAll() throws IOException, InterruptedException {
+        String text = FindingsPage.text();
+        for (FindingCode code : FindingCode.values()) {
+            assertTrue(text.contains(Roff.bold(code.number() + " " + code.id())), code.id());
+        }
+        assertGroffIsContent("ruminate-findings.7", text);
+    }
+
+    private static void assertGroffIsContent(String page, String text) throws IOException, InterruptedException {
         assumeTrue(
                 Stream.of(System.getenv("PATH").split(":"))
                         .anyMatch(directory -> Files.isExecutable(Path.of(directory, "groff"))),
                 "no groff");
-        Path file = Files.createDirectories(Path.of("target/groff")).resolve(page + ".1");
-        Files.writeString(file, new ManPage(command(page), Examples.read(EXAMPLES, page)).text());
+        Path file = Files.createDirectories(Path.of("target/groff")).resolve(page);
+        Files.writeString(file, text);
         Process groff = new ProcessBuilder("groff", "-man", "-ww", "-Tutf8", file.toString())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -1,8 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,10 +31,7 @@ public final class ChartOption {
 
     /** Writes the picture; nothing half done stands under its name. */
     public void write(List<Chart> charts) throws IOException {
-        Path target = Ruminate.console(spec).resolve(file);
-        try (NewFiles files = new NewFiles(List.of(target), true)) {
-            Files.writeString(files.paths().get(0), ChartPicture.svg(charts));
-            files.finish();
-        }
+        NewFiles.replace(
+                Ruminate.console(spec).resolve(file), ChartPicture.svg(charts).getBytes(StandardCharsets.UTF_8));
     }
 }

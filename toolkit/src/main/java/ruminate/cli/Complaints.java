@@ -29,9 +29,10 @@ final class Complaints {
             String severity = finding.severity().name().toLowerCase(Locale.ROOT);
             err.println(command + ": " + severity + ": " + SafeName.text(finding.toString()));
         }
-        long more = log.total() - SHOWN;
         if (wrong.size() > SHOWN) {
-            err.println(command + ": " + more + " more findings; 'ruminate check' lists them");
+            boolean data = wrong.stream().anyMatch(finding -> finding.code().aboutData());
+            String all = data ? "'ruminate check --data'" : "'ruminate check'";
+            err.println(command + ": " + (log.total() - SHOWN) + " more findings; " + all + " lists them");
         }
         err.flush();
         return wrong.isEmpty() ? ExitStatus.CLEAN : ExitStatus.FINDINGS;

@@ -2,7 +2,6 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -84,6 +83,9 @@ final class DiagramCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DrawingPlan plan = new DrawingPlan(depth, around(), data, DrawingPlan.READABLE);
+        if (!file.equals("-") && !endsIn(".svg") && !endsIn(".dot")) {
+            throw new ParameterException(spec.commandLine(), "-o: '" + file + "' ends neither in .svg nor in .dot");
+        }
         ImageArguments.refuseInput(spec, "-o", file);
         try (Filesystem filesystem = image.open()) {
             List<TreeRoot> drawn = trees.isEmpty() ? filesystem.subvolumes() : chosen(filesystem);
@@ -120,15 +122,19 @@ final class DiagramCommand implements Callable<Integer> {
         return roots;
     }
 
+    private boolean endsIn(String suffix) {
+        return file.toLowerCase(Locale.ROOT).endsWith(suffix);
+    }
+
     private void write(TreeDiagram diagram) throws IOException {
-        boolean source = file.toLowerCase(Locale.ROOT).endsWith(".dot");
+        boolean source = endsIn(".dot");
         byte[] picture = (source ? diagram.dot() : diagram.svg()).getBytes(StandardCharsets.UTF_8);
         Console console = Ruminate.console(spec);
         if (file.equals("-")) {
             console.out().write(picture);
             console.out().flush();
         } else {
-            Files.write(console.resolve(file), picture);
+            NewFiles.replace(console.resolve(file), picture);
         }
     }
 }

@@ -2,8 +2,6 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -173,10 +171,6 @@ final class HeatmapCommand implements Callable<Integer> {
         byte[] picture = form == Form.PNG
                 ? HeatMapPicture.png(map, arrangement())
                 : HeatMapPicture.svg(map, arrangement()).getBytes(StandardCharsets.UTF_8);
-        Path target = Ruminate.console(spec).resolve(output.file().orElseThrow());
-        try (NewFiles files = new NewFiles(List.of(target), true)) {
-            Files.write(files.paths().get(0), picture);
-            files.finish();
-        }
+        NewFiles.replace(Ruminate.console(spec).resolve(output.file().orElseThrow()), picture);
     }
 }

@@ -30,8 +30,12 @@ final class LsCommand implements Callable<Integer> {
     @Mixin
     private ImageArguments image;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "PATH", description = PathArguments.DESCRIPTION)
-    private List<String> paths = new ArrayList<>();
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "PATH",
+            description = PathArguments.DESCRIPTION + " Without one: /.")
+    private List<String> paths = List.of("/");
 
     @Mixin
     private OutputOptions output;

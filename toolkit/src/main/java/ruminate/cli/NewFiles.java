@@ -40,6 +40,14 @@ final class NewFiles implements Closeable {
         }
     }
 
+    /** Writes one file, which takes the place of one that exists. */
+    static void replace(Path target, byte[] bytes) throws IOException {
+        try (NewFiles files = new NewFiles(List.of(target), true)) {
+            Files.write(files.paths().get(0), bytes);
+            files.finish();
+        }
+    }
+
     private static void refuse(Path target, boolean force) throws IOException {
         Path directory = target.toAbsolutePath().getParent();
         if (directory != null && !Files.isDirectory(directory)) {

@@ -36,13 +36,14 @@ import ruminate.format.tree.TreeRoot;
                     + " Subvolumes that are deleted already, but not yet dropped, are taken to be gone first."
                     + " references-dropped counts every pointer in a freed tree block, to a block or to a data extent,"
                     + " and each root; extent-tree-leaves are the leaves of the extent tree in which these references"
-                    + " are counted, all of which are rewritten. Changes of other trees are not counted.",
+                    + " are counted, all of which are rewritten. Changes of other trees are not counted."
+                    + " Every byte counts once, whatever the profile: DUP and RAID1 free twice as much on the devices.",
             "",
             "With --free, the fewest subvolumes are searched that free so much: a greedy search takes those first whose"
                     + " deletion completes a set of owners and frees most for each subvolume, and gives back in the end"
                     + " what is not needed. Every gain is exact; that no smaller set exists is not proven.",
             "",
-            "Without SUBVOL all subvolumes but the top level are meant, which needs one of the options."
+            "Without SUBVOL all snapshots are meant: subvolumes that have a parent UUID; this needs one of the options."
         })
 final class WhatifDeleteCommand implements Callable<Integer> {
     @Spec
@@ -123,7 +124,7 @@ final class WhatifDeleteCommand implements Callable<Integer> {
         Set<TreeRoot> named = new LinkedHashSet<>();
         if (names.isEmpty()) {
             filesystem.subvolumes().stream()
-                    .filter(root -> root.id() != ObjectId.FS_TREE && !root.deleted())
+                    .filter(root -> root.id() != ObjectId.FS_TREE && !root.deleted() && snapshot(root))
                     .forEach(named::add);
             return named;
         }
@@ -141,6 +142,13 @@ final class WhatifDeleteCommand implements Callable<Integer> {
             }
         }
         return named;
+    }
+
+    private static boolean snapshot(TreeRoot root) {
+        return root.item()
+                .flatMap(RootItem::valid)
+                .map(subvolume -> !subvolume.parentUuid().isZero())
+                .orElse(false);
     }
 
     private static Instant created(TreeRoot root) {

@@ -42,8 +42,12 @@ final class TextTable {
         }
     }
 
-    /** Prints what is held back. */
+    /** Prints what is held back; a heading without lines says nothing, and a word does. */
     void end() throws IOException {
+        if (!streaming && held.size() == 1) {
+            out.write("none\n");
+            held.clear();
+        }
         streaming = true;
         for (List<String> cells : held) {
             print(cells);

@@ -27,7 +27,18 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 class CommandContractTest {
     /** Values that parse, for arguments a command insists on. */
     private static final Map<String, String> PLAUSIBLE = Map.of(
-            "PATH", "/", "ADDRESS", "1048576", "SUBVOL", "5", "CHUNK", "1048576", "N", "1", "FILE", "plausible-output");
+            "PATH",
+            "/",
+            "ADDRESS",
+            "1048576",
+            "SUBVOL",
+            "5",
+            "CHUNK",
+            "1048576",
+            "N",
+            "1",
+            "FILE",
+            "plausible-output.svg");
 
     private static Path directory;
 

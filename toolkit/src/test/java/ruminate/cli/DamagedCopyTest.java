@@ -71,7 +71,7 @@ class DamagedCopyTest {
         World world = cat();
         assertEquals(content.length, world.bytes().length);
         assertNotEquals(new String(content, StandardCharsets.ISO_8859_1), text(world));
-        assertTrue(world.err().contains("csum: has 0x"), world.err());
+        assertTrue(world.err().contains("csum: stored 0x"), world.err());
     }
 
     @Test

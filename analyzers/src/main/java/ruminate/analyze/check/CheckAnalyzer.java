@@ -21,13 +21,15 @@ import ruminate.format.tree.TreeRoot;
 
 /** Checks a filesystem; what is wrong goes to its {@link Filesystem#findings}. */
 public final class CheckAnalyzer {
+    private final boolean data;
     private final Analysis analysis;
     private final Filesystem filesystem;
     private final FindingLog log;
     private final Findings findings;
     private final Losses losses;
 
-    private CheckAnalyzer(Analysis analysis, boolean failFast) {
+    private CheckAnalyzer(Analysis analysis, boolean data, boolean failFast) {
+        this.data = data;
         this.analysis = analysis;
         this.filesystem = analysis.filesystem();
         this.log = filesystem.findings();
@@ -38,11 +40,12 @@ public final class CheckAnalyzer {
     /**
      * Checks everything.
      *
+     * @param data whether to read file data and compare it with its checksums, too
      * @param failFast whether to stop at the first finding that is worse than a note
      * @throws IOException where a device fails
      */
-    public static Report report(Analysis analysis, boolean failFast) throws IOException {
-        return new CheckAnalyzer(analysis, failFast).run();
+    public static Report report(Analysis analysis, boolean data, boolean failFast) throws IOException {
+        return new CheckAnalyzer(analysis, data, failFast).run();
     }
 
     private Report run() throws IOException {
@@ -86,6 +89,9 @@ public final class CheckAnalyzer {
         if (known) {
             ReferenceExplanation.explain(
                     filesystem, analysis.threads(), extents, pointers.missing(), losses, findings, analysis.progress());
+        }
+        if (data) {
+            DataCheck.run(filesystem, analysis.threads(), losses, analysis.progress());
         }
         if (losses.hidden() > 0) {
             Place place = Place.tree(ObjectId.EXTENT_TREE);

@@ -32,6 +32,8 @@ import ruminate.format.volume.Volume;
 final class LevelReader {
     private static final int LONG_READ = 2 << 20;
     private static final int MAX_GAP = 64 << 10;
+    /** So many of the trees that lose a block are named. */
+    private static final int NAMED = 8;
 
     private final Volume volume;
     private final BlockReader reader;
@@ -187,7 +189,7 @@ final class LevelReader {
 
     private static boolean fits(NodeVerifier verifier, byte[] buffer, int base, BlockPointer pointer) {
         try {
-            verifier.require(buffer, base, pointer, 1);
+            verifier.require(buffer, base, pointer);
         } catch (Damage damage) {
             return false;
         }
@@ -201,7 +203,8 @@ final class LevelReader {
         if (read instanceof BlockRead.Read block) {
             deliver(graph, blocks, at, block.node(), pointer, visitor);
         } else if (read instanceof BlockRead.Lost lost) {
-            findings.add(lost.finding().losing(lostRange(graph, blocks.first + at, level)));
+            Finding finding = lost.finding().losing(lostRange(graph, blocks.first + at, level));
+            findings.add(finding.adding(losers(graph, blocks.set[at])));
         }
     }
 
@@ -224,6 +227,18 @@ final class LevelReader {
             findings.add(Finding.of(FindingCode.BLOCK_BAD_FIRST_KEY, place, node.key(0), promised));
         }
         visitor.visit(blocks.first + at, node);
+    }
+
+    /** A block that several trees reach is lost to all of them. */
+    private static String losers(BlockGraph graph, long set) {
+        int count = graph.sets().size(set);
+        if (count <= 1) {
+            return "";
+        }
+        List<String> names = graph.ownerNames(set);
+        boolean all = names.size() <= NAMED;
+        return "; lost to " + count + " trees: " + String.join(" ", all ? names : names.subList(0, NAMED))
+                + (all ? "" : " \u2026");
     }
 
     private static BlockPointer pointer(BlockGraph graph, Level blocks, int level, int at) {

@@ -48,7 +48,7 @@ class CheckOracleTest {
     void nothingIsWrongWithIt(String recipe) throws Exception {
         Recipe made = Recipes.make(recipe);
         try (Filesystem filesystem = Recipes.open(made)) {
-            CheckAnalyzer.report(new Analysis(filesystem, 2, Progress.SILENT), false);
+            CheckAnalyzer.report(new Analysis(filesystem, 2, Progress.SILENT), false, false);
             String wrong = filesystem.findings().kept().stream()
                     .filter(finding -> finding.severity() != Severity.NOTE)
                     .map(Finding::toString)

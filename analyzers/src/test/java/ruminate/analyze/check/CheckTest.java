@@ -51,7 +51,7 @@ class CheckTest {
 
     private static FindingLog check(List<Path> files, boolean failFast) throws IOException {
         try (Filesystem filesystem = Filesystem.open(files, OpenOptions.DEFAULT)) {
-            CheckAnalyzer.report(new Analysis(filesystem, 2, Progress.SILENT), failFast);
+            CheckAnalyzer.report(new Analysis(filesystem, 2, Progress.SILENT), false, failFast);
             return filesystem.findings();
         }
     }

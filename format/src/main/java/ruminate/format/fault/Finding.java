@@ -27,6 +27,11 @@ public record Finding(FindingCode code, Place place, String message, Optional<Ke
         return new Finding(code, place, message, Optional.of(range));
     }
 
+    /** This finding, with more to say. */
+    public Finding adding(String more) {
+        return new Finding(code, place, message + more, lost);
+    }
+
     /** Severity of the code. */
     public Severity severity() {
         return code.severity();

@@ -12,7 +12,7 @@ public enum FindingCode {
     /** A superblock copy has no magic number. */
     SUPER_BAD_MAGIC(101, Severity.ERROR, "magic: has %s expect _BHRfS_M"),
     /** A superblock copy's checksum does not match. */
-    SUPER_BAD_CHECKSUM(102, Severity.ERROR, "csum: has %s expect %s"),
+    SUPER_BAD_CHECKSUM(102, Severity.ERROR, "csum: stored %s, computed %s"),
     /** A superblock copy says it lies elsewhere. */
     SUPER_BAD_BYTENR(103, Severity.ERROR, "bytenr: has %s expect %s"),
     /** A superblock copy belongs to another filesystem. */
@@ -42,7 +42,8 @@ public enum FindingCode {
     /** A member device is not among the files given. */
     DEVICE_MISSING(201, Severity.WARNING, "device %s (uuid %s) is missing"),
     /** A device file is shorter than the filesystem on it. */
-    DEVICE_TRUNCATED(202, Severity.ERROR, "device %s: has %s bytes expect %s"),
+    DEVICE_TRUNCATED(
+            202, Severity.ERROR, "device %s ends at byte %s, the filesystem goes on to %s: what lies behind is lost"),
     /** Two files claim to be the same device. */
     DEVICE_DUPLICATE(203, Severity.WARNING, "device %s is given twice: %s and %s"),
     /** A chunk item's geometry is impossible. */
@@ -63,7 +64,7 @@ public enum FindingCode {
     REMAP_MISSING(211, Severity.ERROR, "the remap tree has no place for logical %s"),
 
     /** A tree block's checksum does not match on one copy. */
-    BLOCK_BAD_CHECKSUM(301, Severity.ERROR, "csum: has %s expect %s (copy %s)"),
+    BLOCK_BAD_CHECKSUM(301, Severity.ERROR, "csum: stored %s, computed %s"),
     /** A tree block carries another address. */
     BLOCK_BAD_BYTENR(302, Severity.ERROR, "bytenr: has %s expect %s"),
     /** A tree block carries another filesystem id. */
@@ -85,7 +86,7 @@ public enum FindingCode {
     /** A pointer to an impossible address. */
     NODE_BAD_POINTER(311, Severity.ERROR, "blockptr: has %s, %s"),
     /** No copy of a tree block could be read; everything below it is lost. */
-    BLOCK_UNREADABLE(312, Severity.FATAL, "block %s cannot be read: %s"),
+    BLOCK_UNREADABLE(312, Severity.FATAL, "cannot be read: %s"),
     /** A tree block is reached again below itself, or at two levels. */
     BLOCK_CYCLE(313, Severity.ERROR, "block %s is reached again at level %s"),
     /** One copy of a tree block is bad, another is good. */
@@ -283,11 +284,19 @@ public enum FindingCode {
     /** One copy of file data does not match its checksum, another does. */
     DATA_COPY_BAD(903, Severity.WARNING, "data at %s: copy %s does not match its checksum; another copy does"),
     /** No copy of file data matches its checksum. */
-    DATA_BAD_CHECKSUM(904, Severity.ERROR, "data at %s: csum: has %s expect %s"),
+    DATA_BAD_CHECKSUM(904, Severity.ERROR, "data at %s: csum: stored %s, computed %s"),
     /** File data that ought to have a checksum has none. */
     DATA_CHECKSUM_MISSING(905, Severity.WARNING, "data at %s: %s bytes have no checksum"),
     /** File data cannot be read from any device. */
-    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s");
+    DATA_UNREADABLE(906, Severity.ERROR, "data at %s: %s bytes cannot be read: %s"),
+    /** A copy of file data does not match its checksums, and another does. */
+    DATA_COPY_MISMATCH(
+            907, Severity.WARNING, "at %s, %s bytes of copy %s do not match their checksums; another copy does"),
+    /** A copy of file data does not match its checksums, and no other does. */
+    DATA_MISMATCH(908, Severity.ERROR, "at %s, %s bytes of copy %s do not match their checksums");
+
+    private static final int GROUP = 100;
+    private static final int DATA = 9;
 
     private final int number;
     private final Severity severity;
@@ -304,9 +313,19 @@ public enum FindingCode {
         return number;
     }
 
+    /** Whether it is about the content of files. */
+    public boolean aboutData() {
+        return number / GROUP == DATA;
+    }
+
     /** How bad it is. */
     public Severity severity() {
         return severity;
+    }
+
+    /** The message, with {@code ...} for its values. */
+    public String pattern() {
+        return message.replace("%s", "...");
     }
 
     /** The message with its values filled in. */

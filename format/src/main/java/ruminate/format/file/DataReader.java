@@ -184,8 +184,8 @@ final class DataReader {
                     place,
                     FindingCode.DATA_BAD_CHECKSUM,
                     address,
-                    "0x" + ByteView.of(actual).hex(),
-                    "0x" + stored);
+                    "0x" + stored,
+                    "0x" + ByteView.of(actual).hex());
         }
     }
 

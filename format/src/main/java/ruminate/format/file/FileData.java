@@ -33,6 +33,7 @@ public final class FileData {
     private final DataReader reader;
     private final Decompressor[] decompressors;
     private final int sectorSize;
+    private final boolean metadump;
     private final byte[] stored = new byte[DataReader.MAX_LENGTH];
     private final byte[] plain = new byte[Compression.MAX_EXTENT];
     private Optional<FileExtentItem> inPlain = Optional.empty();
@@ -42,6 +43,7 @@ public final class FileData {
         this.findings = findings;
         this.reader = new DataReader(volume, checksums, findings);
         this.sectorSize = volume.geometry().sectorSize();
+        this.metadump = volume.metadump();
         this.decompressors = new Decompressor[Compression.values().length];
         for (Compression compression : Compression.values()) {
             decompressors[compression.number()] = compression.decompressor(sectorSize);
@@ -115,6 +117,13 @@ public final class FileData {
         }
         try {
             requireKnown(item);
+            if (metadump && item.inline() && item.inlineData().isZero()) {
+                throw new Damage(
+                        FindingCode.DATA_UNREADABLE,
+                        "the start of the file",
+                        item.inlineData().size(),
+                        "a metadump holds no file data");
+            }
             if (item.compression() != Compression.NONE.number()) {
                 emitCompressed(item, skip, length, verify, place, sink);
             } else if (item.inline()) {
@@ -176,9 +185,12 @@ public final class FileData {
             inPlain = Optional.empty();
             if (item.inline()) {
                 decompress(item, item.inlineData());
-            } else {
-                decompress(item, readStored(item, verify, place));
+            } else if (readStored(item, verify, place)) {
+                decompress(item, ByteView.of(stored, 0, (int) item.diskNumBytes()));
                 inPlain = Optional.of(item);
+            } else {
+                sink.hole(length);
+                return;
             }
         }
         long from = item.inline() ? skip : item.offset() + skip;
@@ -197,13 +209,13 @@ public final class FileData {
                 && !b.inline();
     }
 
-    private ByteView readStored(FileExtentItem item, boolean verify, Place place) throws IOException, Damage {
+    /** Whether any of it could be read. */
+    private boolean readStored(FileExtentItem item, boolean verify, Place place) throws IOException, Damage {
         if (U64.less(Compression.MAX_EXTENT, item.diskNumBytes())) {
             throw tooLarge("disk_num_bytes", item.diskNumBytes());
         }
         int length = (int) item.diskNumBytes();
-        reader.read(item.diskBytenr(), stored, 0, roundUp(length), verify, place);
-        return ByteView.of(stored, 0, length);
+        return reader.read(item.diskBytenr(), stored, 0, roundUp(length), verify, place);
     }
 
     private void decompress(FileExtentItem item, ByteView in) throws Damage {

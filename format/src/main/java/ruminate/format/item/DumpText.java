@@ -15,6 +15,8 @@ import ruminate.format.layout.Region;
  * <p>An {@link IOException} of the stream surfaces as {@link UncheckedIOException}.
  */
 public final class DumpText implements KeyText.Sink {
+    private static final String HIDDEN = "HIDDEN";
+
     private static final int FLUSH_AT = 1 << 16;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final Ascii KEY = Ascii.of("key (");
@@ -210,10 +212,15 @@ public final class DumpText implements KeyText.Sink {
         return this;
     }
 
+    /** Appends a label that is escaped already, or a stand-in where names are hidden. */
+    public DumpText label(String label) {
+        return text(options.hideNames && !label.isEmpty() ? HIDDEN : label);
+    }
+
     /** Appends the name {@code [at, at + size)} of the item, escaped, or a stand-in where names are hidden. */
     DumpText name(ItemBytes in, int at, int size) {
         if (options.hideNames) {
-            return text("HIDDEN");
+            return text(HIDDEN);
         }
         reserve(4 * size);
         for (int i = at; i < at + size; i++) {

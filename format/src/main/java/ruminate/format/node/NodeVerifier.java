@@ -53,19 +53,16 @@ public final class NodeVerifier {
 
     /**
      * Demands that the bytes at {@code base} are the block {@code pointer} points to.
-     *
-     * @param copy which copy it is, for the message
      */
-    public void require(byte[] bytes, int base, BlockPointer pointer, int copy) throws Damage {
+    public void require(byte[] bytes, int base, BlockPointer pointer) throws Damage {
         if (!checksumMatches(bytes, base)) {
             int size = checksum.size();
-            byte[] expected = new byte[size];
-            checksum.compute(bytes, base + Node.CSUM.size(), geometry.nodeSize() - Node.CSUM.size(), expected, 0);
+            byte[] computed = new byte[size];
+            checksum.compute(bytes, base + Node.CSUM.size(), geometry.nodeSize() - Node.CSUM.size(), computed, 0);
             throw new Damage(
                     FindingCode.BLOCK_BAD_CHECKSUM,
                     "0x" + ByteView.of(bytes, base, size).hex(),
-                    "0x" + ByteView.of(expected).hex(),
-                    copy);
+                    "0x" + ByteView.of(computed).hex());
         }
         long bytenr = Node.BYTENR.get(bytes, base);
         if (bytenr != pointer.logical()) {

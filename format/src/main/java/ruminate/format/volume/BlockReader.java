@@ -99,7 +99,7 @@ public final class BlockReader {
             byte[] bytes = copy == 0 ? space : new byte[nodeSize];
             try {
                 volume.read(pointer.logical(), bytes, 0, nodeSize, copy);
-                verifiers.get().require(bytes, 0, pointer, copy + 1);
+                verifiers.get().require(bytes, 0, pointer);
             } catch (Damage damage) {
                 rejected.add(new Rejected(copy, damage.code(), damage.getMessage()));
                 continue;
@@ -141,7 +141,6 @@ public final class BlockReader {
         return Finding.of(
                 FindingCode.BLOCK_UNREADABLE,
                 place(pointer),
-                U64.text(pointer.logical()),
                 reasons.isEmpty() ? nowhere.message(U64.text(pointer.logical())) : reasons);
     }
 

@@ -92,7 +92,7 @@ final class DeviceVolumeOpener {
         }
         for (MemberFile file : useless) {
             String name = file.device().name();
-            findings.add(Finding.of(FindingCode.DEVICE_UNKNOWN, Place.of(name), name));
+            findings.add(Finding.of(FindingCode.DEVICE_UNKNOWN, Place.of("devices"), name));
         }
         return files;
     }
@@ -169,7 +169,7 @@ final class DeviceVolumeOpener {
     }
 
     private Optional<MemberFile> newest(List<MemberFile> same, Member member) {
-        Place place = Place.of("device " + U64.text(member.devid()));
+        Place place = Place.of("devices");
         if (same.isEmpty()) {
             findings.add(Finding.of(FindingCode.DEVICE_MISSING, place, U64.text(member.devid()), member.uuid()));
             return Optional.empty();
@@ -203,13 +203,13 @@ final class DeviceVolumeOpener {
                 file.belongsTo(superblock)
                         ? Finding.of(
                                 FindingCode.DEVICE_NOT_MEMBER,
-                                Place.of(name),
+                                Place.of("devices"),
                                 name,
                                 U64.text(file.devid()),
                                 file.deviceUuid())
                         : Finding.of(
                                 FindingCode.DEVICE_FOREIGN,
-                                Place.of(name),
+                                Place.of("devices"),
                                 name,
                                 file.superblock().fsid(),
                                 superblock.fsid()));

@@ -52,7 +52,7 @@ public final class SuperblockText {
         uuid("fsid\t\t\t", superblock.fsid()).end();
         uuid("metadata_uuid\t\t", Superblock.METADATA_UUID.uuid(superblock.raw()))
                 .end();
-        out.text("label\t\t\t").text(printable(superblock.label())).end();
+        out.text("label\t\t\t").label(printable(superblock.label())).end();
         number("generation\t\t", Superblock.GENERATION);
         number("root\t\t\t", Superblock.ROOT);
         number("sys_array_size\t\t", Superblock.SYS_CHUNK_ARRAY_SIZE);

@@ -1,6 +1,7 @@
 package ruminate.format.volume;
 
 import java.util.Optional;
+import ruminate.format.bytes.U64;
 import ruminate.format.fault.Damage;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.ids.Key;
@@ -39,8 +40,8 @@ final class TreeSearch {
             if (result instanceof BlockRead.Lost lost) {
                 throw new Damage(
                         FindingCode.BLOCK_UNREADABLE,
-                        pointer.logical(),
-                        lost.finding().message());
+                        "block " + U64.text(pointer.logical()) + ": "
+                                + lost.finding().message());
             }
             Node node = ((BlockRead.Read) result).node();
             int slot = node.lowerBound(key);

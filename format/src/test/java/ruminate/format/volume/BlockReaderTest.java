@@ -82,7 +82,7 @@ class BlockReaderTest {
         assertEquals(1, copyOf(reader().read(POINTER)));
         Finding finding = findings.kept().get(0);
         assertEquals(FindingCode.BLOCK_COPY_BAD, finding.code());
-        assertTrue(finding.message().startsWith("copy 1 of 2: csum: has 0x"), finding.message());
+        assertTrue(finding.message().startsWith("copy 1 of 2: csum: stored 0x"), finding.message());
     }
 
     @Test

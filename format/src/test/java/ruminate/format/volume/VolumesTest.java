@@ -49,7 +49,7 @@ class VolumesTest {
         LittleEndian.putU32(bytes, 65536 + Superblock.SECTORSIZE.offset(), 4096);
         String message = refusal(file(bytes)).getMessage();
         assertTrue(message.contains("nodesize: has 0"), message);
-        assertTrue(message.contains("csum: has"), message);
+        assertTrue(message.contains("csum: stored"), message);
     }
 
     @Test
