@@ -1,16 +1,8 @@
 package ruminate.analyze.sweep;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import ruminate.format.bytes.LittleEndian;
 import ruminate.format.ids.KeyType;
 import ruminate.format.item.FileExtentItem;
@@ -22,59 +14,48 @@ import ruminate.format.tree.TreeRoot;
  *
  * <p>Leaves come in device order, since reads must be long. But unions are cheap only where leaves of neighbouring owners
  * follow each other: then an extent's set stays one interval all the way, and costs eight bytes. So the numbers of the
- * extents each leaf points to are noted first, four bytes each, and joined in owner order when the notes are full or the
- * sweep ends. A full note book costs no exactness, only intervals.
+ * extents each leaf points to are noted first and joined in owner order when the notes are full or the sweep ends. Full
+ * notes cost no exactness, only intervals.
  */
 public final class ExtentOwners implements SweepListener {
     /** The question this answers. */
     public static final Question<ExtentOwners> QUESTION = Question.of(
             "owners of data extents", Question.Scope.FILES, analysis -> new ExtentOwners(analysis.threads()));
 
-    private static final int PAGE = 1 << 16;
-    /** Neighbouring extents go to the same thread, so that no two threads write to one cache line. */
-    private static final int EXTENTS_SIDE_BY_SIDE = 4;
-
-    private final int threads;
     private final long budget;
     private final List<ReferenceListener> listeners = new ArrayList<>();
     private final List<ItemListener> itemListeners = new ArrayList<>();
     private final ExtentTable table = new ExtentTable();
     private final Pages ownerSets = new Pages(OwnerSets.EMPTY);
-    private final ReadWriteLock noting = new ReentrantReadWriteLock();
-    private final AtomicLong noted = new AtomicLong();
-    private final ConcurrentLinkedQueue<Note> notes = new ConcurrentLinkedQueue<>();
-    private final ThreadLocal<Notebook> notebooks = ThreadLocal.withInitial(Notebook::new);
+    private final ReferenceNotes notes;
+    private final ThreadLocal<Gatherer> gatherers;
     private BlockGraph graph;
 
-    /** The extents one leaf points to: {@code count} numbers from {@code from} on. */
-    private record Note(int block, int owner, int[] page, int from, int count) {}
-
-    /** Where one thread writes notes. */
-    private static final class Notebook {
-        private int[] page = new int[0];
-        private int used;
+    /** Finds the extents that a leaf points to; one for each thread. */
+    private static final class Gatherer {
+        private final ReferenceNotes.Writer notes;
         private long[] addresses = new long[0];
         private long[] sizes = new long[0];
         private int[] slots = new int[0];
+        private int[] extents = new int[0];
 
-        void makeRoom(int wanted) {
-            if (page.length - used < wanted) {
-                page = new int[Math.max(PAGE, wanted)];
-                used = 0;
-            }
-            if (addresses.length < wanted) {
-                addresses = new long[wanted];
-                sizes = new long[wanted];
-                slots = new int[wanted];
-            }
+        Gatherer(ReferenceNotes.Writer notes) {
+            this.notes = notes;
         }
 
-        /** Collects the extents a leaf points to; {@code once} leaves out an extent that the item before points to, too. */
+        /** {@code once} leaves out an extent that the item before points to, too. */
         int gather(Leaf leaf, boolean once) {
+            int items = leaf.count();
+            if (addresses.length < items) {
+                addresses = new long[items];
+                sizes = new long[items];
+                slots = new int[items];
+                extents = new int[items];
+            }
             byte[] bytes = leaf.bytes();
             int found = 0;
             long before = 0;
-            for (int slot = 0; slot < leaf.count(); slot++) {
+            for (int slot = 0; slot < items; slot++) {
                 if (leaf.type(slot) != KeyType.EXTENT_DATA || leaf.size(slot) < FileExtentItem.LAYOUT.size()) {
                     continue;
                 }
@@ -98,8 +79,9 @@ public final class ExtentOwners implements SweepListener {
      * @param threads how many threads join the notes
      */
     ExtentOwners(int threads) {
-        this.threads = threads;
         this.budget = Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 4 / Integer.BYTES);
+        this.notes = new ReferenceNotes(threads);
+        this.gatherers = ThreadLocal.withInitial(() -> new Gatherer(notes.new Writer()));
     }
 
     /** Has {@code listener} told of every reference; to be called before the sweep begins. */
@@ -118,93 +100,65 @@ public final class ExtentOwners implements SweepListener {
     }
 
     @Override
-    public void leaf(int block, Leaf leaf) {
-        long set = graph.ownerSet(block);
-        int owner = graph.sets().first(set);
-        if (owner == Integer.MAX_VALUE || graph.owners().root(owner).kind() == TreeRoot.Kind.LOG) {
-            return;
-        }
-        noting.readLock().lock();
-        try {
-            note(block, owner, leaf);
-        } finally {
-            noting.readLock().unlock();
-        }
-        if (noted.get() > budget) {
-            joinNotes(budget);
-        }
-    }
-
-    private void note(int block, int owner, Leaf leaf) {
-        Notebook book = notebooks.get();
-        book.makeRoom(leaf.count());
-        int found = book.gather(leaf, listeners.isEmpty() && itemListeners.isEmpty());
-        if (found == 0) {
-            return;
-        }
-        int[] page = book.page;
-        int from = book.used;
-        table.numbers(book.addresses, found, page, from);
-        for (int i = 0; i < found; i++) {
-            if (page[from + i] < 0) {
-                page[from + i] = table.number(book.addresses[i], book.sizes[i]);
-            }
-        }
-        for (ItemListener listener : itemListeners) {
-            listener.items(block, leaf, book.slots, page, from, found);
-        }
-        book.used += found;
-        notes.add(new Note(block, owner, page, from, found));
-        noted.addAndGet(found);
+    public void leaves() {
+        notes.begin(graph.blocksOf(0));
     }
 
     @Override
-    public void end() {
-        joinNotes(0);
+    public void leaf(int block, Leaf leaf) {
+        int owner = graph.sets().first(graph.ownerSet(block));
+        if (owner == Integer.MAX_VALUE || graph.owners().root(owner).kind() == TreeRoot.Kind.LOG) {
+            return;
+        }
+        Gatherer gatherer = gatherers.get();
+        int found = gatherer.gather(leaf, listeners.isEmpty() && itemListeners.isEmpty());
+        if (found == 0) {
+            return;
+        }
+        int[] extents = gatherer.extents;
+        table.numbers(gatherer.addresses, gatherer.sizes, found, extents);
+        for (ItemListener listener : itemListeners) {
+            listener.items(block, leaf, gatherer.slots, extents, found);
+        }
+        gatherer.notes.write(block, extents, found);
     }
 
-    private void joinNotes(long limit) {
-        noting.writeLock().lock();
-        try {
-            if (noted.get() <= limit) {
-                return;
-            }
-            int extents = table.count();
-            ownerSets.reserve(extents);
-            listeners.forEach(listener -> listener.reserve(extents));
-            Note[] ordered = notes.toArray(new Note[0]);
-            Arrays.sort(ordered, Comparator.comparingInt(Note::owner).thenComparingInt(Note::block));
-            AtomicInteger parts = new AtomicInteger();
-            Workers.run(threads, () -> {
-                int part = parts.getAndIncrement();
-                for (Note note : ordered) {
-                    join(note, part);
-                }
-            });
-            notes.clear();
-            noted.set(0);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        } finally {
-            noting.writeLock().unlock();
+    @Override
+    public boolean full() {
+        return notes.size() > budget;
+    }
+
+    @Override
+    public void pause() throws IOException {
+        if (full()) {
+            join();
         }
     }
 
-    /** Each thread joins what concerns its own part of the extents, so that none waits and the order is kept. */
-    private void join(Note note, int part) {
+    @Override
+    public void end() throws IOException {
+        join();
+    }
+
+    private void join() throws IOException {
+        int extents = table.count();
+        ownerSets.reserve(extents);
+        listeners.forEach(listener -> listener.reserve(extents));
+        notes.readAll(graph.sets(), this::join);
+    }
+
+    private void join(int block, int[] extents, int from, int to) {
         OwnerSets sets = graph.sets();
-        long set = graph.ownerSet(note.block);
-        for (int i = note.from; i < note.from + note.count; i++) {
-            int extent = note.page[i];
-            if ((extent >>> EXTENTS_SIDE_BY_SIDE) % threads != part) {
-                continue;
-            }
-            long known = ownerSets.get(extent);
+        long set = graph.ownerSet(block);
+        for (int i = from; i < to; i++) {
+            long known = ownerSets.get(extents[i]);
             if (known != set) {
-                ownerSets.set(extent, sets.union(known, set));
+                ownerSets.set(extents[i], sets.union(known, set));
             }
-            for (ReferenceListener listener : listeners) {
-                listener.reference(extent, note.block, set);
+        }
+        for (ReferenceListener listener : listeners) {
+            for (int i = from; i < to; i++) {
+                listener.reference(extents[i], block, set);
             }
         }
     }

@@ -35,14 +35,29 @@ public final class ExtentTable {
     }
 
     /**
-     * Looks up many extents at once. The loop does nothing else, which lets the processor wait for several reads together.
+     * Numbers many extents at once. The first loop does nothing but look up, which lets the processor wait for several reads
+     * together; new extents are added under one lock.
      *
-     * @param into takes the numbers from {@code at} on, -1 for an extent that is not known
+     * @param into takes the numbers
      */
-    void numbers(long[] logicals, int length, int[] into, int at) {
+    void numbers(long[] logicals, long[] ofSize, int length, int[] into) {
         long[] now = entries;
+        int unknown = 0;
         for (int i = 0; i < length; i++) {
-            into[at + i] = find(now, logicals[i]);
+            int number = find(now, logicals[i]);
+            into[i] = number;
+            unknown |= number;
+        }
+        if (unknown < 0) {
+            addAll(logicals, ofSize, length, into);
+        }
+    }
+
+    private synchronized void addAll(long[] logicals, long[] ofSize, int length, int[] into) {
+        for (int i = 0; i < length; i++) {
+            if (into[i] < 0) {
+                into[i] = add(logicals[i], ofSize[i]);
+            }
         }
     }
 

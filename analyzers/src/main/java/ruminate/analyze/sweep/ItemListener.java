@@ -10,8 +10,8 @@ public interface ItemListener {
      *
      * @param block number of the leaf in the {@link BlockGraph}
      * @param slots where the items stand, from index 0
-     * @param extents numbers in the {@link ExtentTable}, from index {@code from}
+     * @param extents their numbers in the {@link ExtentTable}, from index 0
      * @param count how many there are
      */
-    void items(int block, Leaf leaf, int[] slots, int[] extents, int from, int count);
+    void items(int block, Leaf leaf, int[] slots, int[] extents, int count);
 }

@@ -1,17 +1,14 @@
 package ruminate.analyze.sweep;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import ruminate.analyze.sweep.BlockGraph.Level;
 import ruminate.format.bytes.U64;
-import ruminate.format.device.Device;
-import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
@@ -30,8 +27,12 @@ import ruminate.format.volume.Volume;
 
 /** Reads the blocks of one level in device order, in long reads, by several threads; each block is verified. */
 final class LevelReader {
-    private static final int LONG_READ = 2 << 20;
-    private static final int MAX_GAP = 64 << 10;
+    /** What reading a megabyte takes where it has to come from a device, at least; from memory it takes half as long. */
+    private static final long SLOW_NANOS_A_MEBIBYTE = 700_000;
+
+    /** After so many bytes it is known whether reads are slow. */
+    private static final long BYTES_TO_JUDGE = 8 << 20;
+
     /** So many of the trees that lose a block are named. */
     private static final int NAMED = 8;
 
@@ -50,57 +51,139 @@ final class LevelReader {
     }
 
     /** Sees a block; the bytes are valid during the call. */
-    @FunctionalInterface
     interface Visitor {
+        /** Called by several threads. */
         void visit(int block, Node node);
+
+        /** Whether a pause is wanted; asked by any thread. */
+        boolean full();
+
+        /** No thread visits a block now. */
+        void pause() throws IOException;
     }
 
-    /** Where a block lies plain on a device. */
-    private record Spot(int block, long physical) {}
-
-    /** Blocks that one read of a device brings, and where each starts in what was read. */
-    private record Stretch(Device device, long physical, int length, int[] blocks, int[] offsets) {
-        static Stretch of(Device device, List<Spot> spots, long end) {
-            long start = spots.get(0).physical;
-            int[] blocks = new int[spots.size()];
-            int[] offsets = new int[spots.size()];
-            for (int i = 0; i < blocks.length; i++) {
-                blocks[i] = spots.get(i).block;
-                offsets[i] = (int) (spots.get(i).physical - start);
-            }
-            return new Stretch(device, start, (int) (end - start), blocks, offsets);
-        }
-    }
-
-    /** Reads a level; {@code visitor} is called by several threads. */
+    /** Reads a level. */
     void read(BlockGraph graph, int level, Visitor visitor) throws IOException {
         Level blocks = graph.blocksOf(level);
         if (blocks.count() == 0) {
             return;
         }
         progress.phase("reading level " + level, blocks.count());
-        List<Integer> alone = new ArrayList<>();
-        List<Stretch> stretches = stretches(blocks, graph.geometry().nodeSize(), 0, alone);
-        AtomicInteger next = new AtomicInteger();
-        AtomicInteger nextAlone = new AtomicInteger();
-        Workers.run(threads, () -> {
-            NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
-            byte[] buffer = new byte[0];
-            for (int i = next.getAndIncrement(); i < stretches.size(); i = next.getAndIncrement()) {
-                Workers.goOn();
-                Stretch stretch = stretches.get(i);
-                if (buffer.length < stretch.length) {
-                    buffer = new byte[Math.max(stretch.length, Math.min(LONG_READ, 2 * stretch.length))];
-                }
-                readStretch(graph, level, stretch, buffer, verifier, visitor);
-                progress.advance(stretch.blocks.length);
+        Reading reading = new Reading(graph, level, visitor);
+        while (reading.goOn()) {
+            Workers.run(threads == 1 ? 1 : 2 * threads, reading::work);
+            visitor.pause();
+        }
+    }
+
+    /**
+     * The reading of one level. As many threads compute as are wanted. Where reads turn out to be slow, as many again take
+     * part, since those that wait for a device compute nothing.
+     */
+    private final class Reading {
+        private final BlockGraph graph;
+        private final int level;
+        private final Visitor visitor;
+        private final Stretch.Plan plan;
+        private final AtomicInteger next = new AtomicInteger();
+        private final AtomicInteger nextAlone = new AtomicInteger();
+        private final AtomicInteger started = new AtomicInteger();
+        private final Semaphore computing = new Semaphore(threads);
+        private final AtomicLong bytesRead = new AtomicLong();
+        private final AtomicLong nanosReading = new AtomicLong();
+        private CountDownLatch helpWanted = new CountDownLatch(1);
+
+        Reading(BlockGraph graph, int level, Visitor visitor) {
+            this.graph = graph;
+            this.level = level;
+            this.visitor = visitor;
+            this.plan =
+                    Stretch.plan(volume, graph.blocksOf(level), graph.geometry().nodeSize(), 0);
+        }
+
+        boolean goOn() {
+            started.set(0);
+            helpWanted = new CountDownLatch(1);
+            return next.get() < plan.stretches().size() || nextAlone.get() < plan.alone().length;
+        }
+
+        void work() throws IOException {
+            if (started.getAndIncrement() >= threads && !wanted()) {
+                return;
             }
-            for (int i = nextAlone.getAndIncrement(); i < alone.size(); i = nextAlone.getAndIncrement()) {
+            try {
+                readStretches();
+                readRest();
+            } finally {
+                helpWanted.countDown();
+            }
+        }
+
+        private boolean wanted() {
+            try {
+                helpWanted.await();
+                return true;
+            } catch (InterruptedException failed) {
+                throw new CancellationException("another worker has failed");
+            }
+        }
+
+        private void readStretches() throws IOException {
+            NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
+            byte[] buffer = new byte[next.get() < plan.stretches().size() ? plan.largest() : 0];
+            while (!visitor.full()) {
+                int number = next.getAndIncrement();
+                if (number >= plan.stretches().size()) {
+                    return;
+                }
                 Workers.goOn();
-                readAlone(graph, level, alone.get(i), visitor);
+                Stretch stretch = plan.stretches().get(number);
+                long start = System.nanoTime();
+                boolean whole = stretch.readWhole(buffer);
+                judge(stretch.length(), System.nanoTime() - start);
+                computing.acquireUninterruptibly();
+                try {
+                    visit(stretch, whole, buffer, verifier);
+                } finally {
+                    computing.release();
+                }
+                progress.advance(stretch.blocks().length);
+            }
+        }
+
+        private void judge(int length, long nanos) {
+            long time = nanosReading.addAndGet(nanos);
+            long bytes = bytesRead.addAndGet(length);
+            if (bytes >= BYTES_TO_JUDGE && time / (bytes >> 20) > SLOW_NANOS_A_MEBIBYTE) {
+                helpWanted.countDown();
+            }
+        }
+
+        private void visit(Stretch stretch, boolean whole, byte[] buffer, NodeVerifier verifier) {
+            Level blocks = graph.blocksOf(level);
+            int nodeSize = graph.geometry().nodeSize();
+            for (int i = 0; i < stretch.blocks().length; i++) {
+                int at = stretch.blocks()[i];
+                int base = stretch.offsets()[i];
+                if (whole && fits(verifier, buffer, base, blocks, level, at)) {
+                    deliver(graph, blocks, level, at, Node.of(buffer, base, nodeSize), visitor);
+                } else {
+                    readAlone(graph, level, at, visitor);
+                }
+            }
+        }
+
+        private void readRest() throws IOException {
+            while (!visitor.full()) {
+                int number = nextAlone.getAndIncrement();
+                if (number >= plan.alone().length) {
+                    return;
+                }
+                Workers.goOn();
+                readAlone(graph, level, plan.alone()[number], visitor);
                 progress.advance(1);
             }
-        });
+        }
     }
 
     /**
@@ -121,112 +204,86 @@ final class LevelReader {
     private void verifyCopy(BlockGraph graph, int level, int copy) throws IOException {
         Level blocks = graph.blocksOf(level);
         progress.phase("verifying copy " + (copy + 1) + " of level " + level, blocks.count());
-        List<Integer> alone = new ArrayList<>();
-        List<Stretch> stretches = stretches(blocks, graph.geometry().nodeSize(), copy, alone);
+        Stretch.Plan plan = Stretch.plan(volume, blocks, graph.geometry().nodeSize(), copy);
         AtomicInteger next = new AtomicInteger();
         AtomicInteger nextAlone = new AtomicInteger();
         Workers.run(threads, () -> {
             NodeVerifier verifier = new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
-            byte[] buffer = new byte[0];
-            for (int i = next.getAndIncrement(); i < stretches.size(); i = next.getAndIncrement()) {
+            byte[] buffer = new byte[plan.largest()];
+            for (int i = next.getAndIncrement(); i < plan.stretches().size(); i = next.getAndIncrement()) {
                 Workers.goOn();
-                Stretch stretch = stretches.get(i);
-                if (buffer.length < stretch.length) {
-                    buffer = new byte[Math.max(stretch.length, Math.min(LONG_READ, 2 * stretch.length))];
-                }
-                boolean whole = readWhole(stretch, buffer);
-                for (int k = 0; k < stretch.blocks.length; k++) {
-                    BlockPointer pointer = pointer(graph, blocks, level, stretch.blocks[k] - blocks.first);
-                    if (!whole || !fits(verifier, buffer, stretch.offsets[k], pointer)) {
-                        reader.readEveryCopy(pointer);
+                Stretch stretch = plan.stretches().get(i);
+                boolean whole = stretch.readWhole(buffer);
+                for (int k = 0; k < stretch.blocks().length; k++) {
+                    int at = stretch.blocks()[k];
+                    if (!whole || !fits(verifier, buffer, stretch.offsets()[k], blocks, level, at)) {
+                        reader.readEveryCopy(pointer(graph, blocks, level, at));
                     }
                 }
-                progress.advance(stretch.blocks.length);
+                progress.advance(stretch.blocks().length);
             }
-            for (int i = nextAlone.getAndIncrement(); i < alone.size(); i = nextAlone.getAndIncrement()) {
+            for (int i = nextAlone.getAndIncrement(); i < plan.alone().length; i = nextAlone.getAndIncrement()) {
                 Workers.goOn();
+                int at = plan.alone()[i];
                 // Once is enough, since that reads all copies: when the last one is due.
-                if (volume.copies(blocks.logical[alone.get(i)]) == copy + 1) {
-                    reader.readEveryCopy(pointer(graph, blocks, level, alone.get(i)));
+                if (volume.copies(blocks.logical[at]) == copy + 1) {
+                    reader.readEveryCopy(pointer(graph, blocks, level, at));
                 }
                 progress.advance(1);
             }
         });
     }
 
-    private void readStretch(
-            BlockGraph graph, int level, Stretch stretch, byte[] buffer, NodeVerifier verifier, Visitor visitor)
-            throws IOException {
-        boolean whole = readWhole(stretch, buffer);
-        Level blocks = graph.blocksOf(level);
-        for (int i = 0; i < stretch.blocks.length; i++) {
-            int at = stretch.blocks[i] - blocks.first;
-            BlockPointer pointer = pointer(graph, blocks, level, at);
-            int base = stretch.offsets[i];
-            if (whole && fits(verifier, buffer, base, pointer)) {
-                deliver(
-                        graph,
-                        blocks,
-                        at,
-                        Node.of(buffer, base, graph.geometry().nodeSize()),
-                        pointer,
-                        visitor);
-            } else {
-                readAlone(graph, level, at, visitor);
-            }
-        }
-    }
-
-    /** A failing sector somewhere in a long read must not cost the blocks around it: they are read one by one then. */
-    private static boolean readWhole(Stretch stretch, byte[] buffer) {
-        try {
-            stretch.device.read(stretch.physical, buffer, 0, stretch.length);
-            return true;
-        } catch (IOException failed) {
-            return false;
-        }
-    }
-
-    private static boolean fits(NodeVerifier verifier, byte[] buffer, int base, BlockPointer pointer) {
-        try {
-            verifier.require(buffer, base, pointer);
-        } catch (Damage damage) {
-            return false;
-        }
-        return pointer.generation() == 0 || Node.GENERATION.get(buffer, base) == pointer.generation();
+    private static boolean fits(NodeVerifier verifier, byte[] buffer, int base, Level blocks, int level, int at) {
+        return verifier.accepts(buffer, base, blocks.logical[at], level)
+                && (blocks.generation[at] == 0 || Node.GENERATION.get(buffer, base) == blocks.generation[at]);
     }
 
     private void readAlone(BlockGraph graph, int level, int at, Visitor visitor) {
         Level blocks = graph.blocksOf(level);
-        BlockPointer pointer = pointer(graph, blocks, level, at);
-        BlockRead read = reader.read(pointer);
+        BlockRead read = reader.read(pointer(graph, blocks, level, at));
         if (read instanceof BlockRead.Read block) {
-            deliver(graph, blocks, at, block.node(), pointer, visitor);
+            deliver(graph, blocks, level, at, block.node(), visitor);
         } else if (read instanceof BlockRead.Lost lost) {
             Finding finding = lost.finding().losing(lostRange(graph, blocks.first + at, level));
             findings.add(finding.adding(losers(graph, blocks.set[at])));
         }
     }
 
-    private void deliver(BlockGraph graph, Level blocks, int at, Node node, BlockPointer pointer, Visitor visitor) {
-        Place place = Place.block(pointer.tree(), pointer.logical(), node.level());
-        if (pointer.generation() != 0 && node.generation() != pointer.generation()) {
+    private void deliver(BlockGraph graph, Level blocks, int level, int at, Node node, Visitor visitor) {
+        if (stale(blocks, at, node) || node.nritems() != node.count() || beginsElsewhere(blocks, at, node)) {
+            report(graph, blocks, level, at, node);
+        }
+        visitor.visit(blocks.first + at, node);
+    }
+
+    private static boolean stale(Level blocks, int at, Node node) {
+        return blocks.generation[at] != 0 && node.generation() != blocks.generation[at];
+    }
+
+    private static boolean beginsElsewhere(Level blocks, int at, Node node) {
+        return blocks.keyHash[at] != 0
+                && node.count() > 0
+                && Pointers.keyHash(node.objectid(0), node.type(0), node.offset(0)) != blocks.keyHash[at];
+    }
+
+    private void report(BlockGraph graph, Level blocks, int level, int at, Node node) {
+        Place place = Place.block(graph.someTree(blocks.set[at]), blocks.logical[at], node.level());
+        if (stale(blocks, at, node)) {
             findings.add(Finding.of(
                     FindingCode.BLOCK_BAD_GENERATION,
                     place,
                     U64.text(node.generation()),
-                    U64.text(pointer.generation())));
+                    U64.text(blocks.generation[at])));
         }
         if (node.nritems() != node.count()) {
             findings.add(
                     Finding.of(FindingCode.BLOCK_BAD_ITEM_COUNT, place, node.nritems(), "at most " + node.count()));
         }
-        boolean keyKnown = blocks.keyHash[at] != 0 && node.count() > 0;
-        if (keyKnown && Pointers.keyHash(node.objectid(0), node.type(0), node.offset(0)) != blocks.keyHash[at]) {
-            Key promised = lostRange(graph, blocks.first + at, pointer.level()).first();
+        if (beginsElsewhere(blocks, at, node)) {
+            Key promised = lostRange(graph, blocks.first + at, level).first();
             findings.add(Finding.of(FindingCode.BLOCK_BAD_FIRST_KEY, place, node.key(0), promised));
         }
-        visitor.visit(blocks.first + at, node);
     }
 
     /** A block that several trees reach is lost to all of them. */
@@ -273,35 +330,5 @@ final class LevelReader {
             }
         }
         return KeyRange.ALL;
-    }
-
-    /** Groups the blocks of a level into long reads; blocks that lie plain nowhere are read alone. */
-    private List<Stretch> stretches(Level blocks, int nodeSize, int copy, List<Integer> alone) {
-        Map<Device, List<Spot>> byDevice = new LinkedHashMap<>();
-        for (int at = 0; at < blocks.count(); at++) {
-            Optional<Volume.Run> run = volume.run(blocks.logical[at], copy);
-            if (run.isPresent() && run.get().length() >= nodeSize) {
-                Spot spot = new Spot(blocks.first + at, run.get().physical());
-                byDevice.computeIfAbsent(run.get().device(), device -> new ArrayList<>())
-                        .add(spot);
-            } else {
-                alone.add(at);
-            }
-        }
-        List<Stretch> stretches = new ArrayList<>();
-        byDevice.forEach((device, spots) -> {
-            spots.sort(Comparator.comparingLong(Spot::physical));
-            int from = 0;
-            for (int to = 1; to <= spots.size(); to++) {
-                long end = spots.get(to - 1).physical + nodeSize;
-                if (to == spots.size()
-                        || spots.get(to).physical - end > MAX_GAP
-                        || spots.get(to).physical + nodeSize - spots.get(from).physical > LONG_READ) {
-                    stretches.add(Stretch.of(device, spots.subList(from, to), end));
-                    from = to;
-                }
-            }
-        });
-        return stretches;
     }
 }

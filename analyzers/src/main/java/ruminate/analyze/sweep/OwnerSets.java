@@ -1,9 +1,7 @@
 package ruminate.analyze.sweep;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,14 +17,16 @@ public final class OwnerSets {
 
     private static final int REMEMBERED_UNIONS = 1 << 20;
 
-    private final List<int[]> interned = new ArrayList<>();
+    /** Written under the lock, and replaced by itself then, so that it can be read without. */
+    private volatile int[][] interned = {{}};
+
+    private int internedCount = 1;
     private final Map<Intervals, Long> numbers = new HashMap<>();
     private final Map<Pair, Long> unions = new HashMap<>();
 
     /** No sets but the empty one. */
     public OwnerSets() {
-        interned.add(new int[0]);
-        numbers.put(new Intervals(interned.get(0)), EMPTY);
+        numbers.put(new Intervals(interned[0]), EMPTY);
     }
 
     /** Visits the intervals of a set. */
@@ -185,21 +185,23 @@ public final class OwnerSets {
             return pack(bounds[0], bounds[1]);
         }
         return numbers.computeIfAbsent(new Intervals(bounds), key -> {
-            interned.add(bounds);
-            return ~(long) (interned.size() - 1);
+            int[][] room = internedCount < interned.length ? interned : Arrays.copyOf(interned, 2 * internedCount);
+            room[internedCount] = bounds;
+            interned = room;
+            return ~(long) internedCount++;
         });
     }
 
     private int[] list(long set) {
-        return set >= 0 ? new int[] {(int) (set >>> 32), (int) set} : interned.get((int) ~set);
+        return set >= 0 ? new int[] {(int) (set >>> 32), (int) set} : interned[(int) ~set];
     }
 
-    private synchronized int[] bounds(long set) {
-        return interned.get((int) ~set);
+    private int[] bounds(long set) {
+        return interned[(int) ~set];
     }
 
     /** How many sets are not a single interval. */
     public synchronized int internedCount() {
-        return interned.size() - 1;
+        return internedCount - 1;
     }
 }

@@ -123,14 +123,19 @@ public final class Sweep {
             forbidOtherLevels(level, blocks);
             graph.add(level, blocks);
             settleOwners(level);
+            if (level == 0) {
+                listeners.forEach(SweepListener::leaves);
+            }
             Pointers below = new Pointers();
-            levels.read(graph, level, (block, node) -> visit(block, node, below));
+            levels.read(graph, level, new Visitor(below));
             if (copies == Copies.EVERY) {
                 levels.verifyOtherCopies(graph, level);
             }
             pointers = below;
         }
-        listeners.forEach(SweepListener::end);
+        for (SweepListener listener : listeners) {
+            listener.end();
+        }
         return graph;
     }
 
@@ -189,6 +194,36 @@ public final class Sweep {
         Arrays.setAll(order, index -> index);
         Arrays.sort(order, Comparator.comparingInt(index -> graph.sets().first(level.set[index])));
         return order;
+    }
+
+    private final class Visitor implements LevelReader.Visitor {
+        private final Pointers below;
+
+        Visitor(Pointers below) {
+            this.below = below;
+        }
+
+        @Override
+        public void visit(int block, Node node) {
+            Sweep.this.visit(block, node, below);
+        }
+
+        @Override
+        public boolean full() {
+            for (SweepListener listener : listeners) {
+                if (listener.full()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        @Override
+        public void pause() throws IOException {
+            for (SweepListener listener : listeners) {
+                listener.pause();
+            }
+        }
     }
 
     private void visit(int block, Node node, Pointers below) {

@@ -96,7 +96,7 @@ public final class DataUse implements SweepListener, ItemListener {
     }
 
     @Override
-    public void items(int block, Leaf leaf, int[] slots, int[] extents, int from, int count) {
+    public void items(int block, Leaf leaf, int[] slots, int[] extents, int count) {
         long set = graph.ownerSet(block);
         long times = subvolumes(set);
         if (times == 0) {
@@ -115,7 +115,7 @@ public final class DataUse implements SweepListener, ItemListener {
             sums.references[kind]++;
             sums.referenced[kind] += length;
             bytesInLeaf += length;
-            see(extents[from + i], kind, leaf, slot, start);
+            see(extents[i], kind, leaf, slot, start);
         }
         for (int kind = 0; kind < DataKind.COUNT; kind++) {
             if (sums.references[kind] != 0) {

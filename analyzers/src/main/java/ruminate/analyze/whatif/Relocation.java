@@ -115,12 +115,12 @@ public final class Relocation implements SweepListener, ItemListener {
     }
 
     @Override
-    public void items(int block, Leaf leaf, int[] slots, int[] numbersOfExtents, int from, int count) {
+    public void items(int block, Leaf leaf, int[] slots, int[] numbersOfExtents, int count) {
         LongArrayList found = new LongArrayList();
         int chunk = -1;
         long start = 0;
         long length = 0;
-        for (int i = from; i < from + count; i++) {
+        for (int i = 0; i < count; i++) {
             long logical = owners.extents().logical(numbersOfExtents[i]);
             if (chunk < 0 || Long.compareUnsigned(logical - start, length) >= 0) {
                 chunk = chunk(logical);

@@ -1,6 +1,7 @@
 package ruminate.format.ids;
 
 import java.nio.ByteBuffer;
+import ruminate.format.bytes.LittleEndian;
 
 /**
  * A UUID in the byte order of RFC 4122, as btrfs stores it: byte 0 is printed first.
@@ -19,6 +20,12 @@ public record Uuid(long high, long low) {
     public static Uuid read(byte[] bytes, int at) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         return new Uuid(in.getLong(at), in.getLong(at + 8));
+    }
+
+    /** Whether this UUID is stored at {@code at}. */
+    public boolean isAt(byte[] bytes, int at) {
+        return Long.reverseBytes(LittleEndian.u64(bytes, at)) == high
+                && Long.reverseBytes(LittleEndian.u64(bytes, at + 8)) == low;
     }
 
     /** Stores the 16 bytes at {@code at}. */

@@ -25,6 +25,7 @@ import ruminate.format.layout.ByteView;
 public final class NodeVerifier {
     private final Geometry geometry;
     private final Set<Uuid> fsids;
+    private final Uuid[] known;
     private final Checksum checksum;
     private final Optional<Checksum> fallback;
 
@@ -37,6 +38,7 @@ public final class NodeVerifier {
     public NodeVerifier(Geometry geometry, Set<Uuid> fsids, boolean crc32cToo) {
         this.geometry = geometry;
         this.fsids = fsids;
+        this.known = fsids.toArray(new Uuid[0]);
         this.checksum = geometry.checksum().create();
         this.fallback = crc32cToo && geometry.checksum() != ChecksumType.CRC32C
                 ? Optional.of(ChecksumType.CRC32C.create())
@@ -49,6 +51,23 @@ public final class NodeVerifier {
         int length = geometry.nodeSize() - Node.CSUM.size();
         return checksum.matches(bytes, from, length, bytes, base)
                 || fallback.isPresent() && fallback.get().matches(bytes, from, length, bytes, base);
+    }
+
+    /** Whether {@link #require} would be content; allocates nothing. */
+    public boolean accepts(byte[] bytes, int base, long logical, int level) {
+        return Node.BYTENR.get(bytes, base) == logical
+                && Node.LEVEL.get(bytes, base) == level
+                && knowsFsid(bytes, base + Node.FSID.offset())
+                && checksumMatches(bytes, base);
+    }
+
+    private boolean knowsFsid(byte[] bytes, int at) {
+        for (Uuid fsid : known) {
+            if (fsid.isAt(bytes, at)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
