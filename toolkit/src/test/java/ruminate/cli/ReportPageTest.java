@@ -85,6 +85,6 @@ class ReportPageTest {
     void whatIsWrongStandsOnTop() throws IOException {
         String page = page(ExitStatus.FINDINGS, "sample:damaged");
         assertTrue(page.contains("<b>2</b><span>findings</span>"));
-        assertTrue(page.contains("block 31178752 cannot be read"));
+        assertTrue(page.contains("block=31178752</td><td class=\"long\">cannot be read: copy 1"));
     }
 }
