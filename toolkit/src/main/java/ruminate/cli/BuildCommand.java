@@ -34,7 +34,7 @@ final class BuildCommand implements Callable<Integer> {
     private String image;
 
     @Mixin
-    private TargetArguments targets;
+    private MemberTargets targets;
 
     @Option(
             names = "--commits",

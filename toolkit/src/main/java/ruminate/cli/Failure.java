@@ -111,7 +111,7 @@ final class Failure implements IParameterExceptionHandler, IExecutionExceptionHa
             return denied.getFile() + ": permission denied";
         }
         if (e instanceof FileAlreadyExistsException exists) {
-            return exists.getFile() + ": exists already";
+            return exists.getFile() + ": exists already; --force replaces it";
         }
         if (e instanceof NotDirectoryException file) {
             return file.getFile() + ": not a directory";

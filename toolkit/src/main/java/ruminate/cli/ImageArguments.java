@@ -40,6 +40,7 @@ public final class ImageArguments {
             names = "--offset",
             paramLabel = "BYTES",
             defaultValue = "0",
+            converter = ByteCount.class,
             description = "Where in the file the filesystem begins (default: ${DEFAULT-VALUE}).")
     private long offset;
 

@@ -52,8 +52,8 @@ final class MetadumpCommand implements Callable<Integer> {
             description = "Compress with zlib, level 1 to 9 (default: not).")
     private int level;
 
-    @Option(names = "--force", description = "Replace a file that exists.")
-    private boolean force;
+    @Mixin
+    private TargetArguments target;
 
     @Override
     public Integer call() throws IOException {
@@ -65,12 +65,12 @@ final class MetadumpCommand implements Callable<Integer> {
         Optional<NameHiding> hiding =
                 hideNames ? Optional.of(new NameHiding(new SecureRandom().nextLong())) : Optional.empty();
         try (Filesystem filesystem = image.open();
-                NewFiles target = new NewFiles(List.of(console.resolve(file)), force)) {
-            try (OutputStream out = new BufferedOutputStream(
-                    Files.newOutputStream(target.paths().get(0)), 1 << 16)) {
+                NewFiles files = target.open(List.of(file))) {
+            try (OutputStream out =
+                    new BufferedOutputStream(Files.newOutputStream(files.paths().get(0)), 1 << 16)) {
                 MetadumpWriter.write(filesystem, out, level, hiding);
             }
-            target.finish();
+            files.finish();
             return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
         }
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,6 +15,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import ruminate.format.item.Profile;
+import ruminate.format.write.Feature;
 import ruminate.format.write.scenario.Scenario;
 import ruminate.format.write.scenario.ScenarioException;
 
@@ -21,34 +24,41 @@ import ruminate.format.write.scenario.ScenarioException;
 @Command(
         name = "mkfs",
         description = {
-            "Makes an empty filesystem.",
-            "The same options give the same bytes: UUIDs come from the seed, times from --time."
+            "Makes an empty filesystem on new files, one for each device, and says what it has made.",
+            "Options are called as those of mkfs.btrfs. The same options give the same bytes: UUIDs come from the seed, times"
+                    + " from --time."
         })
 final class MkfsCommand implements Callable<Integer> {
+    private static final String ALL_FEATURES = "list-all";
+
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "TARGET", description = "The image to make.")
-    private String image;
+    @Parameters(
+            index = "0..*",
+            arity = "0..*",
+            paramLabel = "TARGET",
+            description = "The image to make, and further members of the filesystem.")
+    private List<String> names = new ArrayList<>();
 
     @Mixin
     private TargetArguments targets;
 
     @Option(
-            names = "--size",
+            names = {"-b", "--byte-count", "--size"},
             paramLabel = "BYTES",
             defaultValue = "1GiB",
             description = "Size of each member, such as 512MiB (default: ${DEFAULT-VALUE}).")
     private String size;
 
     @Option(
-            names = "--node-size",
+            names = {"-n", "--nodesize", "--node-size"},
             paramLabel = "BYTES",
-            description = "Size of a tree block, from 4096 to 65536 (default: 16384).")
+            description = "Size of a tree block, from 4096 to 65536 (default: 16384, 4096 if mixed).")
     private String nodeSize;
 
     @Option(
-            names = "--checksum",
+            names = {"--csum", "--checksum"},
             paramLabel = "TYPE",
             description = "crc32c, xxhash64, sha256 or blake2b (default: crc32c).")
     private String checksum;
@@ -57,37 +67,81 @@ final class MkfsCommand implements Callable<Integer> {
     private String data;
 
     @Option(
-            names = "--metadata",
+            names = "-d",
+            paramLabel = "PROFILE|FILE",
+            description = "The profile of data, as for mkfs.btrfs; what is no profile is a further member, as in other"
+                    + " commands.")
+    private List<String> profileOrMember = new ArrayList<>();
+
+    @Option(
+            names = {"-m", "--metadata"},
             paramLabel = "PROFILE",
             description = "Profile of metadata (default: dup, raid1 on several members).")
     private String metadata;
 
-    @Option(names = "--label", paramLabel = "TEXT", description = "Label, at most 255 bytes (default: none).")
+    @Option(
+            names = {"-L", "--label"},
+            paramLabel = "TEXT",
+            description = "Label, at most 255 bytes (default: none).")
     private String label;
 
-    @Option(names = "--uuid", paramLabel = "UUID", description = "Filesystem id (default: from the seed).")
+    @Option(
+            names = {"-U", "--uuid"},
+            paramLabel = "UUID",
+            description = "Filesystem id (default: from the seed).")
     private String fsid;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Where UUIDs come from (default: 0).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Where UUIDs come from (default: from the other options).")
     private Long seed;
 
-    @Option(names = "--time", paramLabel = "SECONDS", description = "Time of creation, seconds since 1970.")
-    private Long time;
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            description = "Time of creation: 2024-05-31, 2024-05-31T12:00:00 (in UTC) or seconds since 1970.")
+    private String time;
 
     @Option(
-            names = "--features",
+            names = {"-O", "--features"},
             paramLabel = "LIST",
             split = ",",
-            description = "Features to turn on, or off with a ^ before them: mixed, skinny-metadata, no-holes,"
-                    + " free-space-tree, block-group-tree.")
+            description = "Features to turn on, or off with a ^ before them; list-all lists them.")
     private List<String> features = new ArrayList<>();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Print nothing.")
+    private boolean quiet;
 
     @Override
     public Integer call() throws IOException {
+        if (features.contains(ALL_FEATURES)) {
+            for (Feature feature : Feature.values()) {
+                String standard = feature.standard() ? ", on unless turned off" : "";
+                spec.commandLine().getOut().printf("%-17s %s%s%n", feature.text(), feature.meaning(), standard);
+            }
+            return ExitStatus.CLEAN;
+        }
+        for (String value : profileOrMember) {
+            if (Profile.parse(value).isEmpty()) {
+                names.add(value);
+            } else {
+                data = value;
+            }
+        }
+        if (names.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "Missing required parameter: 'TARGET'");
+        }
         Scenario empty = scenario();
-        try (NewFiles files = targets.open(image, empty.members())) {
+        try (NewFiles files = targets.open(names)) {
             empty.build(files.paths());
+            Optional<MkfsSummary> made = quiet
+                    ? Optional.empty()
+                    : Optional.of(MkfsSummary.of(files.paths(), empty.options().features()));
             files.finish();
+            made.ifPresent(summary -> summary.print(names, spec.commandLine().getOut()));
             return ExitStatus.CLEAN;
         } catch (ScenarioException e) {
             throw wrong(e);
@@ -96,7 +150,7 @@ final class MkfsCommand implements Callable<Integer> {
 
     private Scenario scenario() {
         Map<String, Object> fields = new TreeMap<>();
-        fields.put("devices", Collections.nCopies(targets.further() + 1, size));
+        fields.put("devices", Collections.nCopies(names.size(), size));
         put(fields, "node-size", nodeSize);
         put(fields, "checksum", checksum);
         put(fields, "data", data);
@@ -105,9 +159,14 @@ final class MkfsCommand implements Callable<Integer> {
         put(fields, "fsid", fsid);
         put(fields, "seed", seed);
         put(fields, "time", time);
-        for (String feature : features) {
-            boolean off = feature.startsWith("^");
-            fields.put(off ? feature.substring(1) : feature, !off);
+        for (String text : features) {
+            boolean off = text.startsWith("^");
+            String name = off ? text.substring(1) : text;
+            if (Feature.of(name).isEmpty()) {
+                throw new ParameterException(
+                        spec.commandLine(), "there is no feature '" + name + "'; --features list-all lists them");
+            }
+            fields.put(name, !off);
         }
         try {
             return Scenario.read(fields, List.of(), List.of());
@@ -123,6 +182,6 @@ final class MkfsCommand implements Callable<Integer> {
     }
 
     private ParameterException wrong(ScenarioException e) {
-        return new ParameterException(spec.commandLine(), e.getMessage().replaceFirst("^filesystem: ", ""));
+        return new ParameterException(spec.commandLine(), e.getMessage().replaceFirst("^filesystem: (field )?", ""));
     }
 }

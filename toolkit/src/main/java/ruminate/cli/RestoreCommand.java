@@ -33,7 +33,7 @@ final class RestoreCommand implements Callable<Integer> {
     private String image;
 
     @Mixin
-    private TargetArguments targets;
+    private MemberTargets targets;
 
     @Override
     public Integer call() throws IOException {

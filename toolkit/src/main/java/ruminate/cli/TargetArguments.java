@@ -10,50 +10,39 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The files a command makes. */
-public final class TargetArguments {
+/** Files that a command makes. */
+public class TargetArguments {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     @Option(
-            names = "-d",
-            paramLabel = "FILE",
-            description = "A further member of the new filesystem; repeated for each.")
-    private List<String> members = new ArrayList<>();
-
-    @Option(names = "--force", description = "Replace files that exist.")
+            names = {"-f", "--force"},
+            description = "Replace files that exist.")
     private boolean force;
 
     /**
-     * Makes empty files beside {@code first} and the further members, {@code count} in all.
+     * Makes empty files beside {@code names}.
      *
      * @param sources files that are read, which are never replaced
      */
-    NewFiles open(String first, int count, Path... sources) throws IOException {
+    NewFiles open(List<String> names, Path... sources) throws IOException {
         List<Path> targets = new ArrayList<>();
-        targets.add(Ruminate.console(spec).resolve(first));
-        members.forEach(member -> targets.add(Ruminate.console(spec).resolve(member)));
-        if (targets.size() != count) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "the filesystem has %d members, %d files are named (-d names further ones)"
-                            .formatted(count, targets.size()));
-        }
-        for (int i = 0; i < targets.size(); i++) {
+        for (String name : names) {
+            Path target = Ruminate.console(spec).resolve(name);
             for (Path source : sources) {
-                if (Files.exists(targets.get(i)) && Files.isSameFile(targets.get(i), source)) {
+                if (Files.exists(target) && Files.isSameFile(target, source)) {
                     throw new ParameterException(spec.commandLine(), "TARGET is what is read: " + source);
                 }
             }
-            if (targets.subList(0, i).contains(targets.get(i))) {
-                throw new ParameterException(spec.commandLine(), "two members have one name: " + targets.get(i));
+            if (targets.contains(target)) {
+                throw new ParameterException(spec.commandLine(), "two members have one name: " + target);
             }
+            targets.add(target);
         }
         return new NewFiles(targets, force);
     }
 
-    /** Number of files named besides the first. */
-    int further() {
-        return members.size();
+    CommandSpec spec() {
+        return spec;
     }
 }

@@ -1,11 +1,7 @@
 package ruminate.cli;
 
 import java.io.IOException;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -23,6 +19,7 @@ import ruminate.analyze.report.Report;
 import ruminate.analyze.whatif.Deletion;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.RootItem;
+import ruminate.format.item.Timespec;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
@@ -62,8 +59,9 @@ final class WhatifDeleteCommand implements Callable<Integer> {
     @Option(
             names = "--older-than",
             paramLabel = "DATE",
-            description = "Only those created before: 2024-05-31 or 2024-05-31T12:00:00, in UTC.")
-    private String olderThan;
+            converter = PointInTime.class,
+            description = "Only those created before: 2024-05-31, 2024-05-31T12:00:00 (in UTC) or seconds since 1970.")
+    private Timespec olderThan;
 
     @Option(
             names = "--all-but-last",
@@ -71,7 +69,11 @@ final class WhatifDeleteCommand implements Callable<Integer> {
             description = "Only those after which at least N of them were created.")
     private Integer keep;
 
-    @Option(names = "--free", paramLabel = "BYTES", description = "Choose among them as few as free so many bytes.")
+    @Option(
+            names = "--free",
+            paramLabel = "BYTES",
+            converter = ByteCount.class,
+            description = "Choose among them as few as free so many bytes, such as 5M or 1GiB.")
     private Long free;
 
     @Mixin
@@ -102,7 +104,7 @@ final class WhatifDeleteCommand implements Callable<Integer> {
     private List<TreeRoot> chosen(Filesystem filesystem) throws IOException {
         List<TreeRoot> chosen = new ArrayList<>(named(filesystem));
         if (olderThan != null) {
-            Instant before = instant(olderThan);
+            Instant before = olderThan.instant();
             chosen.removeIf(root -> !created(root).isBefore(before));
         }
         if (keep != null) {
@@ -156,15 +158,5 @@ final class WhatifDeleteCommand implements Callable<Integer> {
                 .flatMap(RootItem::valid)
                 .map(subvolume -> subvolume.otime().instant())
                 .orElse(Instant.MAX);
-    }
-
-    private Instant instant(String date) {
-        try {
-            return date.contains("T")
-                    ? LocalDateTime.parse(date).toInstant(ZoneOffset.UTC)
-                    : LocalDate.parse(date).atStartOfDay().toInstant(ZoneOffset.UTC);
-        } catch (DateTimeException wrong) {
-            throw new ParameterException(spec.commandLine(), "--older-than: '" + date + "' is no date", wrong);
-        }
     }
 }

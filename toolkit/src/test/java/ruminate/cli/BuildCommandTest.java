@@ -2,7 +2,6 @@ package ruminate.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code build} and {@code mkfs} as users meet them. */
+/** {@code build} as users meet it. */
 class BuildCommandTest {
     @TempDir
     private Path directory;
@@ -83,20 +82,5 @@ class BuildCommandTest {
         Files.createDirectory(directory.resolve("disk.img"));
         assertEquals(ExitStatus.UNREADABLE, build("{}", "--force"));
         assertTrue(world.err().contains("is not a regular file"), world.err());
-    }
-
-    @Test
-    void mkfsMakesEveryMember() {
-        int status = world.run("mkfs", "--size", "256MiB", "--data", "raid0", "a.img", "-d", "b.img");
-        assertEquals(ExitStatus.CLEAN, status, world.err());
-        assertTrue(Files.exists(directory.resolve("a.img")));
-        assertTrue(Files.exists(directory.resolve("b.img")));
-    }
-
-    @Test
-    void mkfsExplainsWhatDoesNotGoTogether() {
-        assertEquals(ExitStatus.USAGE, world.run("mkfs", "--features", "^no-holes", "a.img"));
-        assertTrue(world.err().contains("a block group tree needs a free space tree and no-holes"), world.err());
-        assertFalse(Files.exists(directory.resolve("a.img")));
     }
 }

@@ -1,6 +1,7 @@
 package ruminate.format.item;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /** How a chunk spreads its bytes over its stripes. */
 public enum Profile {
@@ -48,6 +49,16 @@ public enum Profile {
             }
         }
         return SINGLE;
+    }
+
+    /** The profile that users call so: {@code raid1c3}, in any case. */
+    public static Optional<Profile> parse(String text) {
+        for (Profile profile : values()) {
+            if (profile.name().equalsIgnoreCase(text)) {
+                return Optional.of(profile);
+            }
+        }
+        return Optional.empty();
     }
 
     static String names(long flags) {

@@ -1,8 +1,12 @@
 package ruminate.format.item;
 
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A point in time.
@@ -16,10 +20,27 @@ public record Timespec(long seconds, long nanoseconds) {
     /** 1970, which stands for "never". */
     public static final Timespec ZERO = new Timespec(0, 0);
 
+    private static final Pattern SECONDS = Pattern.compile("-?[0-9]{1,18}");
+
     /** Bounds of calendar dates, which are narrower than those of instants. */
     private static final long EARLIEST = LocalDateTime.MIN.toEpochSecond(ZoneOffset.UTC);
 
     private static final long LATEST = LocalDateTime.MAX.toEpochSecond(ZoneOffset.UTC);
+
+    /** What a user writes: seconds since 1970, or a date, or date and time, in UTC. */
+    public static Optional<Timespec> parse(String text) {
+        try {
+            if (SECONDS.matcher(text).matches()) {
+                return Optional.of(new Timespec(Long.parseLong(text), 0));
+            }
+            LocalDateTime time = text.contains("T")
+                    ? LocalDateTime.parse(text.endsWith("Z") ? text.substring(0, text.length() - 1) : text)
+                    : LocalDate.parse(text).atStartOfDay();
+            return Optional.of(new Timespec(time.toEpochSecond(ZoneOffset.UTC), time.getNano()));
+        } catch (DateTimeException notOne) {
+            return Optional.empty();
+        }
+    }
 
     /** The same for Java; the nearest it knows where the numbers are out of all bounds. */
     public Instant instant() {

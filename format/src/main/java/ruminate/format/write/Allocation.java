@@ -3,6 +3,7 @@ package ruminate.format.write;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import ruminate.format.bytes.Size;
 
 /** How free space is chosen. Data and metadata have one each. */
 public abstract sealed class Allocation {
@@ -43,13 +44,9 @@ public abstract sealed class Allocation {
             return Optional.of(contiguous());
         }
         if (bare.startsWith("cluster(") && bare.endsWith(")")) {
-            try {
-                long size = Long.parseLong(
-                        bare.substring("cluster(".length(), bare.length() - 1).trim());
-                return size > 0 ? Optional.of(cluster(size)) : Optional.empty();
-            } catch (NumberFormatException notANumber) {
-                return Optional.empty();
-            }
+            return Size.parse(bare.substring("cluster(".length(), bare.length() - 1))
+                    .filter(size -> size > 0)
+                    .map(Allocation::cluster);
         }
         return Optional.empty();
     }

@@ -45,7 +45,7 @@ final class ChunkMaker {
         this.profiles = Map.of(
                 BlockGroupFlags.DATA, options.dataProfile(),
                 BlockGroupFlags.METADATA, options.metadataProfile(),
-                BlockGroupFlags.SYSTEM, options.systemProfile());
+                BlockGroupFlags.SYSTEM, options.metadataProfile());
         for (Member member : members) {
             RangeSet hole = new RangeSet();
             hole.add(RESERVED, usable(member) - RESERVED);

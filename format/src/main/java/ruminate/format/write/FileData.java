@@ -155,7 +155,7 @@ public final class FileData {
 
     /** Stands hole items in what of a range has none, where the filesystem wants them. */
     private void fillHoles(long inode, long from, long to) {
-        if (from >= to || filesystem.options().noHoles()) {
+        if (from >= to || filesystem.options().has(Feature.NO_HOLES)) {
             return;
         }
         long at = from;

@@ -118,13 +118,13 @@ public final class Mkfs {
         Roots roots = new Roots(state, rootTree);
         addRoots(roots, extentTree, devTree, csumTree, uuidTree);
         Optional<FreeSpaceTree> freeSpace = Optional.empty();
-        if (options.freeSpaceTree()) {
+        if (options.has(Feature.FREE_SPACE_TREE)) {
             Tree tree = Tree.create(state, ObjectId.FREE_SPACE_TREE);
             addRoots(roots, tree);
             freeSpace = Optional.of(new FreeSpaceTree(tree, options.sectorSize()));
         }
         Tree groupTree = extentTree;
-        if (options.blockGroupTree()) {
+        if (options.has(Feature.BLOCK_GROUP_TREE)) {
             groupTree = Tree.create(state, ObjectId.BLOCK_GROUP_TREE);
             addRoots(roots, groupTree);
         }

@@ -1,7 +1,16 @@
 package ruminate.format.write;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
+import java.util.zip.CRC32C;
 import ruminate.format.checksum.ChecksumType;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.Profile;
@@ -16,28 +25,27 @@ public final class MkfsOptions {
 
     private static final long SMALLEST = 16L << 20;
 
-    private int nodeSize = 16384;
+    private OptionalInt nodeSize = OptionalInt.empty();
     private ChecksumType checksum = ChecksumType.CRC32C;
     private String label = "";
-    private long seed;
+    private OptionalLong seed = OptionalLong.empty();
     private long time = START_OF_TIME;
     private Uuid fsid = Uuid.ZERO;
     private List<Long> deviceSizes = List.of(1L << 30);
-    private Profile dataProfile = Profile.SINGLE;
-    private Profile metadataProfile = Profile.DUP;
-    private Profile systemProfile = Profile.DUP;
-    private boolean mixed;
-    private boolean skinny = true;
-    private boolean noHoles = true;
-    private boolean freeSpaceTree = true;
-    private boolean blockGroupTree = true;
+    private Optional<Profile> dataProfile = Optional.empty();
+    private Optional<Profile> metadataProfile = Optional.empty();
+    private final Set<Feature> features = EnumSet.noneOf(Feature.class);
     private Allocation dataAllocation = Allocation.cluster(1L << 20);
     private Allocation metadataAllocation = Allocation.cluster(2L << 20);
     private int maxInline = 2048;
     private boolean metadataOnly;
 
     /** The defaults of {@code mkfs.btrfs} on one device of 1 GiB. */
-    public MkfsOptions() {}
+    public MkfsOptions() {
+        for (Feature feature : Feature.values()) {
+            feature(feature, feature.standard());
+        }
+    }
 
     /** Size of a tree block: a power of two from 4096 to 65536. */
     public MkfsOptions nodeSize(int bytes) {
@@ -45,7 +53,7 @@ public final class MkfsOptions {
             throw new IllegalArgumentException(
                     "node size " + bytes + ": a power of two from 4096 to 65536 is possible");
         }
-        nodeSize = bytes;
+        nodeSize = OptionalInt.of(bytes);
         return this;
     }
 
@@ -57,7 +65,7 @@ public final class MkfsOptions {
 
     /** The label, at most 255 bytes. */
     public MkfsOptions label(String text) {
-        if (text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length > 255) {
+        if (text.getBytes(StandardCharsets.UTF_8).length > 255) {
             throw new IllegalArgumentException("a label has at most 255 bytes");
         }
         label = text;
@@ -66,7 +74,7 @@ public final class MkfsOptions {
 
     /** Where UUIDs and random data come from. */
     public MkfsOptions seed(long number) {
-        seed = number;
+        seed = OptionalLong.of(number);
         return this;
     }
 
@@ -85,54 +93,28 @@ public final class MkfsOptions {
     /** Size in bytes of each member. */
     public MkfsOptions deviceSizes(List<Long> bytes) {
         deviceSizes = List.copyOf(bytes);
-        boolean several = bytes.size() > 1;
-        if (several && metadataProfile == Profile.DUP) {
-            metadataProfile = Profile.RAID1;
-            systemProfile = Profile.RAID1;
-        }
         return this;
     }
 
-    /** Profile of data chunks. */
+    /** Profile of data chunks; single unless set, metadata's where the two are mixed. */
     public MkfsOptions dataProfile(Profile profile) {
-        dataProfile = profile;
+        dataProfile = Optional.of(profile);
         return this;
     }
 
-    /** Profile of metadata and system chunks. */
+    /** Profile of metadata and system chunks; DUP unless set, RAID1 on several devices, data's where the two are mixed. */
     public MkfsOptions metadataProfile(Profile profile) {
-        metadataProfile = profile;
-        systemProfile = profile;
+        metadataProfile = Optional.of(profile);
         return this;
     }
 
-    /** Data and metadata in the same chunks; node size becomes the sector size. */
-    public MkfsOptions mixed(boolean yes) {
-        mixed = yes;
-        return this;
-    }
-
-    /** Whether tree block extents carry their level in the key. */
-    public MkfsOptions skinny(boolean yes) {
-        skinny = yes;
-        return this;
-    }
-
-    /** Whether holes need no items. */
-    public MkfsOptions noHoles(boolean yes) {
-        noHoles = yes;
-        return this;
-    }
-
-    /** Whether there is a free space tree. */
-    public MkfsOptions freeSpaceTree(boolean yes) {
-        freeSpaceTree = yes;
-        return this;
-    }
-
-    /** Whether block group items have a tree of their own. */
-    public MkfsOptions blockGroupTree(boolean yes) {
-        blockGroupTree = yes;
+    /** Whether to have a feature. */
+    public MkfsOptions feature(Feature feature, boolean yes) {
+        if (yes) {
+            features.add(feature);
+        } else {
+            features.remove(feature);
+        }
         return this;
     }
 
@@ -161,30 +143,34 @@ public final class MkfsOptions {
     }
 
     /** Why these options do not go together; empty where they do. */
-    public java.util.Optional<String> conflict() {
+    public Optional<String> conflict() {
         if (deviceSizes.isEmpty()) {
-            return java.util.Optional.of("no device");
+            return Optional.of("no device");
         }
-        if (deviceSizes.stream().anyMatch(bytes -> bytes < SMALLEST)) {
-            return java.util.Optional.of("a device has at least %d bytes".formatted(SMALLEST));
-        }
-        if (blockGroupTree && !(freeSpaceTree && noHoles)) {
-            return java.util.Optional.of("a block group tree needs a free space tree and no-holes");
-        }
-        if (mixed && nodeSize != sectorSize()) {
-            return java.util.Optional.of("mixed block groups need a node size of " + sectorSize());
-        }
-        if (mixed && dataProfile != metadataProfile) {
-            return java.util.Optional.of("mixed block groups have one profile for data and metadata");
-        }
-        for (Profile profile : List.of(dataProfile, metadataProfile)) {
-            int needed = profile == Profile.DUP ? 1 : profile.minStripes();
-            if (deviceSizes.size() < needed) {
-                return java.util.Optional.of(
-                        "%s needs %d devices, there are %d".formatted(profile.text(), needed, deviceSizes.size()));
+        for (long bytes : deviceSizes) {
+            if (bytes < SMALLEST) {
+                return Optional.of("a device of %d bytes is too small: the least is %d (%dM)"
+                        .formatted(bytes, SMALLEST, SMALLEST >> 20));
             }
         }
-        return java.util.Optional.empty();
+        if (has(Feature.BLOCK_GROUP_TREE) && !(has(Feature.FREE_SPACE_TREE) && has(Feature.NO_HOLES))) {
+            return Optional.of("a block group tree needs a free space tree and no-holes");
+        }
+        if (mixed() && nodeSize() != sectorSize()) {
+            return Optional.of("mixed block groups need a node size of " + sectorSize());
+        }
+        if (mixed() && dataProfile() != metadataProfile()) {
+            return Optional.of("mixed block groups have one profile for data and metadata");
+        }
+        return missingDevices("data", dataProfile()).or(() -> missingDevices("metadata", metadataProfile()));
+    }
+
+    private Optional<String> missingDevices(String what, Profile profile) {
+        int needed = profile == Profile.DUP ? 1 : profile.minStripes();
+        return members() >= needed
+                ? Optional.empty()
+                : Optional.of("%s %s needs %d devices, %d given"
+                        .formatted(what, profile.text().toLowerCase(Locale.ROOT), needed, members()));
     }
 
     /** Number of member devices. */
@@ -192,8 +178,13 @@ public final class MkfsOptions {
         return deviceSizes.size();
     }
 
+    /** The features it is to have. */
+    public Set<Feature> features() {
+        return Collections.unmodifiableSet(features);
+    }
+
     int nodeSize() {
-        return nodeSize;
+        return nodeSize.orElse(mixed() ? sectorSize() : 16384);
     }
 
     int sectorSize() {
@@ -217,8 +208,15 @@ public final class MkfsOptions {
         return fsid.isZero() ? drawn : fsid;
     }
 
+    /** Where random numbers come from: options that differ give filesystems that differ. */
     long seed() {
-        return seed;
+        return seed.orElseGet(() -> hash(toString()));
+    }
+
+    private static long hash(String text) {
+        CRC32C sum = new CRC32C();
+        sum.update(text.getBytes(StandardCharsets.UTF_8));
+        return sum.getValue();
     }
 
     static Uuid uuid(Random random) {
@@ -232,35 +230,19 @@ public final class MkfsOptions {
     }
 
     Profile dataProfile() {
-        return dataProfile;
+        return dataProfile.orElse(mixed() ? metadataProfile.orElse(Profile.SINGLE) : Profile.SINGLE);
     }
 
     Profile metadataProfile() {
-        return metadataProfile;
+        return metadataProfile.orElse(mixed() ? dataProfile() : members() > 1 ? Profile.RAID1 : Profile.DUP);
     }
 
-    Profile systemProfile() {
-        return systemProfile;
+    boolean has(Feature feature) {
+        return features.contains(feature);
     }
 
     boolean mixed() {
-        return mixed;
-    }
-
-    boolean skinny() {
-        return skinny;
-    }
-
-    boolean noHoles() {
-        return noHoles;
-    }
-
-    boolean freeSpaceTree() {
-        return freeSpaceTree;
-    }
-
-    boolean blockGroupTree() {
-        return blockGroupTree;
+        return has(Feature.MIXED);
     }
 
     Allocation dataAllocation() {
@@ -277,5 +259,26 @@ public final class MkfsOptions {
 
     boolean metadataOnly() {
         return metadataOnly;
+    }
+
+    /** All of it, for {@link #seed}. */
+    @Override
+    public String toString() {
+        return String.join(
+                " ",
+                List.of(
+                        Integer.toString(nodeSize()),
+                        checksum.name(),
+                        label,
+                        Long.toString(time),
+                        fsid.toString(),
+                        deviceSizes.toString(),
+                        dataProfile().name(),
+                        metadataProfile().name(),
+                        features.toString(),
+                        dataAllocation.toString(),
+                        metadataAllocation.toString(),
+                        Integer.toString(maxInline),
+                        Boolean.toString(metadataOnly)));
     }
 }

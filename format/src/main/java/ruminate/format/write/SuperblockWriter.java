@@ -89,7 +89,7 @@ final class SuperblockWriter {
         Superblock.CSUM_TYPE.put(bytes, 0, options.checksum().number());
         chunks.device(member).write(bytes, Superblock.DEV_ITEM.offset());
         Superblock.LABEL.put(bytes, 0, ByteView.of(options.label().getBytes(StandardCharsets.UTF_8)));
-        Superblock.CACHE_GENERATION.put(bytes, 0, options.freeSpaceTree() ? 0 : NO_CACHE);
+        Superblock.CACHE_GENERATION.put(bytes, 0, options.has(Feature.FREE_SPACE_TREE) ? 0 : NO_CACHE);
         Superblock.UUID_TREE_GENERATION.put(bytes, 0, transid);
         putSystemChunks(bytes);
         Superblock.SUPER_ROOTS.put(bytes, 0, ByteView.of(backups));
@@ -116,15 +116,15 @@ final class SuperblockWriter {
     }
 
     private long compatRo() {
-        long flags = options.freeSpaceTree() ? FREE_SPACE_TREE | FREE_SPACE_TREE_VALID : 0;
-        return options.blockGroupTree() ? flags | BLOCK_GROUP_TREE : flags;
+        long flags = options.has(Feature.FREE_SPACE_TREE) ? FREE_SPACE_TREE | FREE_SPACE_TREE_VALID : 0;
+        return options.has(Feature.BLOCK_GROUP_TREE) ? flags | BLOCK_GROUP_TREE : flags;
     }
 
     static long incompat(MkfsOptions options) {
         long flags = IncompatFeature.MIXED_BACKREF.bit() | IncompatFeature.EXTENDED_IREF.bit();
         flags |= options.nodeSize() > options.sectorSize() ? IncompatFeature.BIG_METADATA.bit() : 0;
-        flags |= options.skinny() ? IncompatFeature.SKINNY_METADATA.bit() : 0;
-        flags |= options.noHoles() ? IncompatFeature.NO_HOLES.bit() : 0;
+        flags |= options.has(Feature.SKINNY_METADATA) ? IncompatFeature.SKINNY_METADATA.bit() : 0;
+        flags |= options.has(Feature.NO_HOLES) ? IncompatFeature.NO_HOLES.bit() : 0;
         return options.mixed() ? flags | IncompatFeature.MIXED_GROUPS.bit() : flags;
     }
 

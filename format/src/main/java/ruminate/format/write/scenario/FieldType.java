@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import ruminate.format.bytes.Size;
 import ruminate.format.compress.Compression;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;

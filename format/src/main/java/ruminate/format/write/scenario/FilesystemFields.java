@@ -5,10 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import ruminate.format.bytes.Size;
 import ruminate.format.checksum.ChecksumType;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.Profile;
+import ruminate.format.item.Timespec;
 import ruminate.format.write.Allocation;
+import ruminate.format.write.Feature;
 import ruminate.format.write.MkfsOptions;
 
 /** The fields that say what filesystem a scenario begins with. */
@@ -33,7 +38,7 @@ public final class FilesystemFields {
      */
     public record FilesystemField(String name, String expected, String meaning, Setter setter) {}
 
-    private static final List<FilesystemField> FIELDS = List.of(
+    private static final List<FilesystemField> PLAIN = List.of(
             new FilesystemField("size", "a number of bytes, such as \"512MiB\"", "size of the only device", (o, v) -> {
                 Optional<Long> size = size(v);
                 size.ifPresent(bytes -> o.deviceSizes(List.of(bytes)));
@@ -65,9 +70,11 @@ public final class FilesystemFields {
                     (o, v) -> v instanceof Long number && o.seed(number) != null),
             new FilesystemField(
                     "time",
-                    "seconds since 1970",
+                    "seconds since 1970, or a date such as \"2024-05-31\" or \"2024-05-31T12:00:00\"",
                     "time of creation; each transaction is a second later",
-                    (o, v) -> v instanceof Long number && o.time(number) != null),
+                    (o, v) -> Timespec.parse(v.toString())
+                            .map(at -> o.time(at.seconds()))
+                            .isPresent()),
             new FilesystemField("fsid", "a UUID", "filesystem id", FilesystemFields::setFsid),
             new FilesystemField(
                     "data",
@@ -79,12 +86,6 @@ public final class FilesystemFields {
                     "a profile",
                     "profile of metadata and system chunks",
                     (o, v) -> profile(v).map(o::metadataProfile).isPresent()),
-            flag("mixed", "data and metadata in the same chunks", MkfsOptions::mixed),
-            flag("skinny-metadata", "short keys of tree block extents", MkfsOptions::skinny),
-            flag("no-holes", "holes need no items", MkfsOptions::noHoles),
-            flag("free-space-tree", "a tree of free space", MkfsOptions::freeSpaceTree),
-            flag("block-group-tree", "a tree of block groups", MkfsOptions::blockGroupTree),
-            flag("metadata-only", "file data is left out and reads as zeros", MkfsOptions::metadataOnly),
             new FilesystemField(
                     "data-allocation",
                     "tetris, contiguous or cluster(BYTES)",
@@ -101,7 +102,12 @@ public final class FilesystemFields {
                     "greatest file kept in its tree",
                     (o, v) -> size(v).filter(n -> n < 65536)
                             .map(n -> o.maxInline(n.intValue()))
-                            .isPresent()));
+                            .isPresent()),
+            flag("metadata-only", "file data is left out and reads as zeros", MkfsOptions::metadataOnly));
+
+    private static final List<FilesystemField> FIELDS = Stream.concat(
+                    PLAIN.stream(), Stream.of(Feature.values()).map(FilesystemFields::feature))
+            .toList();
 
     /** All fields, for the manual. */
     public static List<FilesystemField> all() {
@@ -132,14 +138,17 @@ public final class FilesystemFields {
         return options;
     }
 
-    private static FilesystemField flag(
-            String name, String meaning, java.util.function.BiConsumer<MkfsOptions, Boolean> setter) {
+    private static FilesystemField flag(String name, String meaning, BiConsumer<MkfsOptions, Boolean> setter) {
         return new FilesystemField(name, "true or false", meaning, (options, value) -> {
             if (value instanceof Boolean yes) {
                 setter.accept(options, yes);
             }
             return value instanceof Boolean;
         });
+    }
+
+    private static FilesystemField feature(Feature feature) {
+        return flag(feature.text(), feature.meaning(), (options, yes) -> options.feature(feature, yes));
     }
 
     private static boolean setDevices(MkfsOptions options, Object value) {
@@ -189,11 +198,6 @@ public final class FilesystemFields {
     }
 
     private static Optional<Profile> profile(Object value) {
-        for (Profile profile : Profile.values()) {
-            if (value instanceof String text && profile.name().equals(text.toUpperCase(Locale.ROOT))) {
-                return Optional.of(profile);
-            }
-        }
-        return Optional.empty();
+        return value instanceof String text ? Profile.parse(text) : Optional.empty();
     }
 }

@@ -1,4 +1,4 @@
-package ruminate.format.write.scenario;
+package ruminate.format.bytes;
 
 import java.util.Locale;
 import java.util.Optional;
