@@ -1,7 +1,12 @@
 package ruminate.shell;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import ruminate.analyze.resolve.Address;
+import ruminate.analyze.resolve.DevicePlaces;
+import ruminate.analyze.resolve.StripeAt;
 import ruminate.format.bytes.U64;
 import ruminate.format.ids.DevicePosition;
 import ruminate.format.ids.Key;
@@ -11,20 +16,48 @@ import ruminate.format.item.BlockGroupItem;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.item.Item;
 import ruminate.format.tree.Filesystem;
-import ruminate.format.volume.Volume;
 
 /** The ways of counting bytes, side by side. */
 final class Addresses {
     private final Filesystem filesystem;
-    private final PrintWriter out;
 
-    Addresses(Filesystem filesystem, PrintWriter out) {
+    Addresses(Filesystem filesystem) {
         this.filesystem = filesystem;
-        this.out = out;
     }
 
-    /** Says where a logical address lies. */
-    void logical(long logical) {
+    /** The logical address of a byte; empty where none is behind a byte of a device. */
+    OptionalLong logical(Address address) {
+        if (address instanceof Address.Logical logical) {
+            return OptionalLong.of(logical.logical());
+        }
+        return stripe(((Address.Physical) address).position())
+                .map(StripeAt::logical)
+                .orElse(OptionalLong.empty());
+    }
+
+    private Optional<StripeAt> stripe(DevicePosition position) {
+        return StripeAt.find(filesystem.volume().chunks(), position);
+    }
+
+    /** Prints an address in every way of counting. */
+    void print(Address address, PrintWriter out) {
+        if (address instanceof Address.Logical logical) {
+            print(logical.logical(), out);
+            return;
+        }
+        DevicePosition position = ((Address.Physical) address).position();
+        out.println("device " + position);
+        Optional<StripeAt> stripe = stripe(position);
+        if (stripe.isEmpty()) {
+            out.println("no chunk lies there");
+        } else if (stripe.get().logical().isEmpty()) {
+            out.println("chunk " + U64.text(stripe.get().chunk().logical()) + ", but no logical address: parity");
+        } else {
+            print(stripe.get().logical().getAsLong(), out);
+        }
+    }
+
+    private void print(long logical, PrintWriter out) {
         out.println("logical " + U64.text(logical));
         Optional<ChunkItem> chunk = filesystem.volume().chunks().at(logical);
         if (chunk.isEmpty()) {
@@ -34,13 +67,9 @@ final class Addresses {
         long into = logical - chunk.get().logical();
         out.println("chunk " + U64.text(chunk.get().logical()) + "+" + U64.text(into) + " of "
                 + U64.text(chunk.get().length()) + " " + chunk.get().type());
-        for (int copy = 0; copy < filesystem.volume().copies(logical); copy++) {
-            int number = copy + 1;
-            filesystem
-                    .volume()
-                    .run(logical, copy)
-                    .ifPresent(run -> out.println(
-                            "copy " + number + " device " + new DevicePosition(run.devid(), run.physical())));
+        List<DevicePosition> places = DevicePlaces.of(filesystem.volume(), logical);
+        for (int copy = 0; copy < places.size(); copy++) {
+            out.println("copy " + (copy + 1) + " device " + places.get(copy));
         }
         blockGroup(chunk.get())
                 .ifPresent(group -> out.println(
@@ -57,54 +86,5 @@ final class Addresses {
 
     private Optional<Item> item(long tree, Key key) {
         return filesystem.root(tree).flatMap(root -> filesystem.item(root, key));
-    }
-
-    /** Says what lies at a byte of a device. */
-    void physical(long devid, long physical) {
-        out.println("device " + new DevicePosition(devid, physical));
-        for (ChunkItem chunk : filesystem.volume().chunks().all()) {
-            for (ChunkItem.Stripe stripe : chunk.stripes()) {
-                long into = physical - stripe.physical();
-                if (stripe.devid() == devid && U64.less(into, chunk.stripeSize())) {
-                    Optional<Long> logical = logical(chunk, into, devid, physical);
-                    if (logical.isPresent()) {
-                        logical(logical.get());
-                    } else {
-                        out.println("chunk " + U64.text(chunk.logical()) + ", but no logical address: parity");
-                    }
-                    return;
-                }
-            }
-        }
-        out.println("no chunk lies there");
-    }
-
-    /**
-     * The address that maps to a byte of a stripe. Which of a row's addresses it is, depends on the profile; asking where
-     * each of them lies needs no knowledge of it.
-     */
-    private Optional<Long> logical(ChunkItem chunk, long into, long devid, long physical) {
-        long length = ChunkItem.STRIPE_LENGTH;
-        int across =
-                Math.max(1, chunk.type().profile().dataStripes(chunk.stripes().size()));
-        long row = Long.divideUnsigned(into, length);
-        for (int column = 0; column < across; column++) {
-            long offset = across == 1 ? into : (row * across + column) * length + Long.remainderUnsigned(into, length);
-            long candidate = chunk.logical() + offset;
-            if (U64.less(offset, chunk.length()) && maps(candidate, devid, physical)) {
-                return Optional.of(candidate);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private boolean maps(long logical, long devid, long physical) {
-        for (int copy = 0; copy < filesystem.volume().copies(logical); copy++) {
-            Optional<Volume.Run> run = filesystem.volume().run(logical, copy);
-            if (run.isPresent() && run.get().devid() == devid && run.get().physical() == physical) {
-                return true;
-            }
-        }
-        return false;
     }
 }

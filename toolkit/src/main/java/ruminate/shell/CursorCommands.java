@@ -274,7 +274,7 @@ final class CursorCommands {
             Links links = new Links(filesystem());
             BackReferences references = new BackReferences(filesystem(), out);
             OptionalLong extent = links.item(here).map(Refs::extent).orElse(OptionalLong.empty());
-            if (extent.isPresent() && !links.treeBlock(extent.getAsLong())) {
+            if (extent.isPresent() && links.treeBlock(extent.getAsLong()).isEmpty()) {
                 references.data(extent.getAsLong());
             } else {
                 references.block(
@@ -338,13 +338,7 @@ final class CursorCommands {
 
         @Override
         void run(PrintWriter out) {
-            Addresses addresses = new Addresses(filesystem(), out);
-            int colon = address.indexOf(':');
-            if (colon < 0) {
-                addresses.logical(number(address));
-            } else {
-                addresses.physical(number(address.substring(0, colon)), number(address.substring(colon + 1)));
-            }
+            new Addresses(filesystem()).print(address(address), out);
         }
     }
 }

@@ -1,9 +1,9 @@
 package ruminate.shell;
 
 import java.util.Optional;
+import ruminate.analyze.resolve.ExtentAt;
 import ruminate.format.fault.Damage;
 import ruminate.format.ids.Key;
-import ruminate.format.ids.KeyRange;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.BlockGroupItem;
@@ -130,24 +130,18 @@ final class Links {
         return exactly(id, new Key(ROOT_DIRECTORY, KeyType.INODE_ITEM, 0));
     }
 
-    /** The item of the extent that starts at an address. */
+    /** The item of the extent that covers an address. */
     Optional<TreePosition> extent(long logical) {
-        return filesystem
-                .root(ObjectId.EXTENT_TREE)
-                .flatMap(root -> TreePosition.seek(filesystem, root, new Key(logical, KeyType.EXTENT_ITEM, 0)))
-                .filter(found -> found.key()
-                        .filter(key -> KeyRange.of(logical).contains(key))
-                        .filter(key -> key.type() == KeyType.EXTENT_ITEM || key.type() == KeyType.METADATA_ITEM)
-                        .isPresent());
+        return ExtentAt.key(filesystem, logical).flatMap(key -> exactly(ObjectId.EXTENT_TREE, key));
     }
 
-    /** Whether the extent at an address is a tree block, as the extent tree has it. */
-    boolean treeBlock(long logical) {
+    /** The item of the extent that covers an address, if the extent tree says that it is a tree block. */
+    Optional<TreePosition> treeBlock(long logical) {
         return extent(logical)
-                .flatMap(this::item)
-                .filter(item -> item.key().type() == KeyType.METADATA_ITEM
-                        || item instanceof ExtentItem extent && (extent.flags() & ExtentItem.TREE_BLOCK) != 0)
-                .isPresent();
+                .filter(found -> item(found)
+                        .filter(item -> item.key().type() == KeyType.METADATA_ITEM
+                                || item instanceof ExtentItem extent && (extent.flags() & ExtentItem.TREE_BLOCK) != 0)
+                        .isPresent());
     }
 
     private Optional<TreePosition> chunk(long logical) {

@@ -9,8 +9,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import ruminate.analyze.resolve.Address;
 import ruminate.cli.ExitStatus;
-import ruminate.format.bytes.U64;
 import ruminate.format.tree.Filesystem;
 
 /** A command that only the shell has. What it finds wrong, the shell says when it is over. */
@@ -76,12 +76,9 @@ abstract class ShellAction implements Callable<Integer> {
         return new ParameterException(command(), message);
     }
 
-    /** A number that a user typed. */
-    long number(String text) {
-        try {
-            return U64.parse(text);
-        } catch (NumberFormatException notANumber) {
-            throw wrong("'" + text + "' is no number");
-        }
+    /** An address that a user typed. */
+    Address address(String text) {
+        return Address.parse(text)
+                .orElseThrow(() -> wrong("'" + text + "' is no address; write 30408704, 0x1d00000 or 1:30408704"));
     }
 }

@@ -120,7 +120,7 @@ final class ShellCompleter implements Completer {
             case "SUBVOL" -> subvolumes();
             case "TREE" -> trees();
             case "TYPE" -> types();
-            case "KEY" -> index == 1 ? types() : List.of();
+            case "KEY|ADDRESS" -> index == 1 ? types() : List.of();
             case "FIELD" -> fields();
             case "COMMAND" ->
                 shell().groups().values().stream().flatMap(List::stream).toList();

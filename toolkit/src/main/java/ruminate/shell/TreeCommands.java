@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import ruminate.analyze.resolve.Address;
+import ruminate.analyze.resolve.Resolver;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.TreeRoot;
@@ -70,14 +72,20 @@ final class TreeCommands {
 
     @Command(
             name = "goto",
-            description = "Moves to the first item of the tree whose key is not before KEY.",
+            description = {
+                "Moves to the first item of the tree whose key is not before KEY; or to the extent that an address lies in.",
+                "A KEY stands in brackets. The address is that of any byte of the extent, logical or DEVID:OFFSET; the"
+                        + " cursor goes to the extent tree, where 'refs' tells who uses the extent, and 'follow' goes to"
+                        + " its first owner, or to the tree block it is."
+            },
             footerHeading = ShellAction.EXAMPLE,
             footer = "goto (257 EXTENT_DATA 0)")
     private static final class Goto extends ShellAction {
         @Parameters(
                 arity = "1..*",
-                paramLabel = "KEY",
-                description = "(257 EXTENT_DATA 0), or its beginning: (257) or (257 EXTENT_DATA).")
+                paramLabel = "KEY|ADDRESS",
+                description =
+                        "(257 EXTENT_DATA 0), or its beginning: (257) or (257 EXTENT_DATA); or 30408704, 1:30408704.")
         private List<String> words = new ArrayList<>();
 
         Goto(Shell shell) {
@@ -87,6 +95,11 @@ final class TreeCommands {
         @Override
         void run(PrintWriter out) {
             String text = String.join(" ", words);
+            Optional<Address> address = Address.parse(text);
+            if (address.isPresent()) {
+                moveTo(extent(address.get()), out);
+                return;
+            }
             Key key = Key.parse(text, Key.MIN)
                     .orElseThrow(() -> wrong("'" + text + "' is no key; write (257 EXTENT_DATA 0), or its beginning"));
             TreeRoot root = shell().explorer().tree(command());
@@ -95,16 +108,32 @@ final class TreeCommands {
                             .orElseThrow(() -> wrong("no item from " + key + " on in " + root.name())),
                     out);
         }
+
+        private TreePosition extent(Address address) {
+            OptionalLong logical = new Addresses(filesystem()).logical(address);
+            Optional<TreePosition> extent =
+                    logical.isEmpty() ? Optional.empty() : new Links(filesystem()).extent(logical.getAsLong());
+            return extent.orElseThrow(() -> wrong("no extent holds " + address
+                    + new Resolver(filesystem(), false)
+                            .resolve(address)
+                            .reason()
+                            .map(reason -> ": " + reason.explanation())
+                            .orElse("; 'resolve' tells what does")
+                    + (address.toString().contains(":") ? "" : ". A key stands in brackets: (" + address + ")")));
+        }
     }
 
     @Command(
             name = "block",
-            description = "Moves to a tree block by its address, whatever tree it belongs to.",
+            description = "Moves to a tree block by the address of any of its bytes, whatever tree it belongs to.",
             footerHeading = ShellAction.EXAMPLE,
             footer = "block 30408704")
     private static final class BlockAt extends ShellAction {
-        @Parameters(arity = "1", paramLabel = "LOGICAL", description = "The logical address of the block.")
-        private String logical;
+        @Parameters(
+                arity = "1",
+                paramLabel = "ADDRESS",
+                description = "A logical address, or DEVID:OFFSET on a device.")
+        private String address;
 
         BlockAt(Shell shell) {
             super(shell);
@@ -112,7 +141,20 @@ final class TreeCommands {
 
         @Override
         void run(PrintWriter out) {
-            moveTo(TreePosition.block(filesystem(), number(logical)), out);
+            Address wanted = address(address);
+            long logical = new Addresses(filesystem())
+                    .logical(wanted)
+                    .orElseThrow(() -> wrong("no logical address belongs to " + wanted));
+            moveTo(TreePosition.block(filesystem(), start(logical)), out);
+        }
+
+        /** Blocks that no extent records, as those of the log, are named by their first byte. */
+        private long start(long logical) {
+            return new Links(filesystem())
+                    .treeBlock(logical)
+                    .flatMap(TreePosition::key)
+                    .map(Key::objectid)
+                    .orElse(logical);
         }
     }
 

@@ -31,9 +31,36 @@ import ruminate.format.tree.TreeRoot;
  * @param generation transaction that made it
  * @param refs what refers to it
  */
-record ExtentAt(long logical, long length, boolean data, long references, long generation, List<InlineRef> refs) {
+public record ExtentAt(
+        long logical, long length, boolean data, long references, long generation, List<InlineRef> refs) {
+    /** The key of the item of the extent that covers an address; its length is whatever the item says. */
+    public static Optional<Key> key(Filesystem filesystem, long logical) {
+        return seek(filesystem, logical).map(TreeCursor::key);
+    }
+
     /** The extent that covers an address. */
     static Optional<ExtentAt> find(Filesystem filesystem, long logical) {
+        Optional<TreeCursor> cursor = seek(filesystem, logical);
+        if (cursor.isEmpty()) {
+            return Optional.empty();
+        }
+        Key key = cursor.get().key();
+        try {
+            return Optional.of(read(cursor.get(), key, length(filesystem, key)));
+        } catch (Damage damage) {
+            Place place = Place.block(ObjectId.EXTENT_TREE, cursor.get().leaf().bytenr(), 0)
+                    .at(cursor.get().slot(), key);
+            filesystem.findings().add(Finding.of(damage, place));
+            return Optional.empty();
+        }
+    }
+
+    private static long length(Filesystem filesystem, Key key) {
+        return key.type() == KeyType.METADATA_ITEM ? filesystem.geometry().nodeSize() : key.offset();
+    }
+
+    /** A cursor on the item of the extent that covers an address. */
+    private static Optional<TreeCursor> seek(Filesystem filesystem, long logical) {
         Optional<TreeRoot> root = filesystem.root(ObjectId.EXTENT_TREE);
         if (root.isEmpty()) {
             return Optional.empty();
@@ -52,23 +79,9 @@ record ExtentAt(long logical, long length, boolean data, long references, long g
             // Where keys are in disorder, one could look for the same again and again.
             inOrder &= found && cursor.key().compareTo(key) < 0;
         }
-        if (!found) {
-            return Optional.empty();
-        }
-        Key key = cursor.key();
-        boolean skinny = key.type() == KeyType.METADATA_ITEM;
-        long length = skinny ? filesystem.geometry().nodeSize() : key.offset();
-        if (!U64.less(logical - key.objectid(), length)) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(read(cursor, key, length));
-        } catch (Damage damage) {
-            Place place =
-                    Place.block(ObjectId.EXTENT_TREE, cursor.leaf().bytenr(), 0).at(cursor.slot(), key);
-            filesystem.findings().add(Finding.of(damage, place));
-            return Optional.empty();
-        }
+        return found && U64.less(logical - cursor.key().objectid(), length(filesystem, cursor.key()))
+                ? Optional.of(cursor)
+                : Optional.empty();
     }
 
     private static ExtentAt read(TreeCursor cursor, Key key, long length) throws Damage {

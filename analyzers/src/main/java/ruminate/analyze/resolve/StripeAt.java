@@ -15,9 +15,9 @@ import ruminate.format.volume.Striping;
  * @param stripe index of the stripe that covers the byte
  * @param logical the logical address; empty for parity
  */
-record StripeAt(ChunkItem chunk, int stripe, OptionalLong logical) {
+public record StripeAt(ChunkItem chunk, int stripe, OptionalLong logical) {
     /** The stripe that covers a byte on a device. */
-    static Optional<StripeAt> find(ChunkMap chunks, DevicePosition position) {
+    public static Optional<StripeAt> find(ChunkMap chunks, DevicePosition position) {
         for (ChunkItem chunk : chunks.all()) {
             long size = chunk.stripeSize();
             for (int index = 0; index < chunk.stripes().size(); index++) {
