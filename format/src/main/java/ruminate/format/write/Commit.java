@@ -20,6 +20,7 @@ final class Commit {
     private final ExtentTree extents;
     private final Tree groupTree;
     private final Optional<FreeSpaceTree> freeSpace;
+    private final Optional<QuotaGroups> quota;
     private final ChunkTrees chunks;
     private final Roots roots;
     private final SuperblockWriter superblocks;
@@ -31,6 +32,7 @@ final class Commit {
             ExtentTree extents,
             Tree groupTree,
             Optional<FreeSpaceTree> freeSpace,
+            Optional<QuotaGroups> quota,
             ChunkTrees chunks,
             Roots roots,
             SuperblockWriter superblocks,
@@ -39,6 +41,7 @@ final class Commit {
         this.extents = extents;
         this.groupTree = groupTree;
         this.freeSpace = freeSpace;
+        this.quota = quota;
         this.chunks = chunks;
         this.roots = roots;
         this.superblocks = superblocks;
@@ -46,6 +49,8 @@ final class Commit {
     }
 
     CommitReport run(Timespec now) throws IOException {
+        // What follows changes no subvolume any more.
+        quota.ifPresent(QuotaGroups::update);
         settle(now);
         long written = state.store().flush();
         members.settleParity();

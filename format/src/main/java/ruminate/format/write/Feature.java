@@ -14,7 +14,9 @@ public enum Feature {
     /** Free space is kept in a tree. */
     FREE_SPACE_TREE("a tree of free space", true),
     /** Block group items have a tree of their own. */
-    BLOCK_GROUP_TREE("a tree of block groups", true);
+    BLOCK_GROUP_TREE("a tree of block groups", true),
+    /** Quota groups count what each subvolume reaches. */
+    QUOTA("quota groups", false);
 
     private final String meaning;
     private final boolean standard;

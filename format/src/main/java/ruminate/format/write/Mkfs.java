@@ -128,6 +128,12 @@ public final class Mkfs {
             groupTree = Tree.create(state, ObjectId.BLOCK_GROUP_TREE);
             addRoots(roots, groupTree);
         }
+        Optional<QuotaGroups> quota = Optional.empty();
+        if (options.has(Feature.QUOTA)) {
+            Tree tree = Tree.create(state, ObjectId.QUOTA_TREE);
+            addRoots(roots, tree);
+            quota = Optional.of(new QuotaGroups(state, roots, tree));
+        }
         CsumTree csums = new CsumTree(csumTree, state.geometry());
         ExtentTree extents = new ExtentTree(state, extentTree, csums);
         ChunkTrees chunks = new ChunkTrees(state, chunkTree, devTree, members, maker, fsid);
@@ -140,9 +146,9 @@ public final class Mkfs {
                 chunks,
                 roots,
                 new SuperblockWriter.Trees(extentTree, top, csumTree));
-        Commit commit = new Commit(state, extents, groupTree, freeSpace, chunks, roots, superblocks, members);
+        Commit commit = new Commit(state, extents, groupTree, freeSpace, quota, chunks, roots, superblocks, members);
         WritableFilesystem filesystem = new WritableFilesystem(new WritableFilesystem.Parts(
-                options, random, state, members, roots, csums, uuidTree, superblocks, commit));
+                options, random, state, members, roots, csums, uuidTree, quota, superblocks, commit));
         filesystem.lifecycle().enterTop(top);
         filesystem.lifecycle().enterInternal(relocTree);
         addRootDirectory(rootTree, filesystem);

@@ -1,6 +1,8 @@
 package ruminate.format.write;
 
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ObjIntConsumer;
@@ -40,6 +42,14 @@ final class Roots {
     /** The tree with an id; the root tree is one of them. */
     Optional<Tree> tree(long id) {
         return id == ObjectId.ROOT_TREE ? Optional.of(rootTree) : Optional.ofNullable(trees.get(id));
+    }
+
+    /** The trees of subvolumes, those among them that are being dropped, by id. */
+    List<Tree> subvolumes() {
+        return trees.values().stream()
+                .filter(Tree::shareable)
+                .sorted(Comparator.comparingLong(Tree::id))
+                .toList();
     }
 
     /** Has the root item written at the next commit even if the root does not move. */

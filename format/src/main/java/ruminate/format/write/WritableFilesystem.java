@@ -27,6 +27,7 @@ public final class WritableFilesystem implements Closeable {
     private final Roots roots;
     private final CsumTree csums;
     private final Tree uuidTree;
+    private final Optional<QuotaGroups> quota;
     private final SuperblockWriter superblocks;
     private final Commit commit;
     private final long firstTransid;
@@ -42,6 +43,7 @@ public final class WritableFilesystem implements Closeable {
         this.roots = parts.roots();
         this.csums = parts.csums();
         this.uuidTree = parts.uuidTree();
+        this.quota = parts.quota();
         this.superblocks = parts.superblocks();
         this.commit = parts.commit();
         this.firstTransid = state.transid();
@@ -57,6 +59,7 @@ public final class WritableFilesystem implements Closeable {
             Roots roots,
             CsumTree csums,
             Tree uuidTree,
+            Optional<QuotaGroups> quota,
             SuperblockWriter superblocks,
             Commit commit) {}
 
@@ -114,6 +117,11 @@ public final class WritableFilesystem implements Closeable {
 
     NavigableMap<Long, Subvolume> subvolumes() {
         return subvolumes;
+    }
+
+    /** The quota groups, where there are any. */
+    public Optional<QuotaGroups> quota() {
+        return quota;
     }
 
     /** Makes, snapshots and deletes subvolumes. */

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import ruminate.format.compress.Compression;
 import ruminate.format.ids.Key;
@@ -12,6 +13,7 @@ import ruminate.format.item.FileType;
 import ruminate.format.layout.ByteView;
 import ruminate.format.write.Content;
 import ruminate.format.write.FileData;
+import ruminate.format.write.QuotaGroups;
 import ruminate.format.write.Subvolume;
 import ruminate.format.write.Subvolumes;
 import ruminate.format.write.WritableFilesystem;
@@ -66,6 +68,30 @@ final class Actions {
 
     void readOnly(Step<Operation> step) {
         filesystem.lifecycle().readOnly(names.subvolume(step.text("path")), step.flag("value"));
+    }
+
+    void quotaGroup(Step<Operation> step) {
+        QuotaGroups quota = filesystem
+                .quota()
+                .orElseThrow(() -> new IllegalArgumentException("the filesystem is made without the field \"quota\""));
+        long group = group(step.text("group"));
+        quota.make(group);
+        if (step.has("member")) {
+            quota.assign(group(step.text("member")), group);
+        }
+        if (step.has("max-referenced") || step.has("max-exclusive")) {
+            quota.limit(group, size(step, "max-referenced"), size(step, "max-exclusive"));
+        }
+    }
+
+    private long group(String text) {
+        return text.startsWith("/")
+                ? names.subvolume(text).id()
+                : QuotaGroups.parse(text).orElseThrow();
+    }
+
+    private static OptionalLong size(Step<Operation> step, String field) {
+        return step.has(field) ? OptionalLong.of(step.number(field, 0)) : OptionalLong.empty();
     }
 
     void setDefault(Step<Operation> step) {

@@ -9,6 +9,7 @@ import ruminate.format.bytes.Size;
 import ruminate.format.compress.Compression;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;
+import ruminate.format.write.QuotaGroups;
 
 /** What a field of a step may hold. */
 public enum FieldType {
@@ -77,6 +78,16 @@ public enum FieldType {
         Optional<Object> accept(Object raw) {
             OptionalLong id = raw instanceof String text ? ObjectId.parseTree(text) : OptionalLong.empty();
             return id.isPresent() ? Optional.of(id.getAsLong()) : number(raw);
+        }
+    },
+    /** A quota group. */
+    GROUP("a quota group such as \"1/100\", or the path of a subvolume") {
+        @Override
+        Optional<Object> accept(Object raw) {
+            return raw instanceof String text
+                            && (text.startsWith("/") || QuotaGroups.parse(text).isPresent())
+                    ? Optional.of(text)
+                    : Optional.empty();
         }
     },
     /** Any number. */

@@ -181,6 +181,15 @@ public enum Operation implements StepKind {
             optional("mode", FieldType.MODE, "permissions"),
             optional("uid", FieldType.NUMBER, "owner, 0 unless given"),
             optional("gid", FieldType.NUMBER, "group, 0 unless given")),
+    /** Makes and changes a quota group. */
+    QUOTA_GROUP(
+            "quota-group",
+            "makes a quota group, puts a group into it, limits it",
+            Actions::quotaGroup,
+            required("group", FieldType.GROUP, "the group; those of subvolumes are there already"),
+            optional("member", FieldType.GROUP, "a group of a lower level to put into it"),
+            optional("max-referenced", FieldType.SIZE, "limit of what it reaches, in bytes"),
+            optional("max-exclusive", FieldType.SIZE, "limit of what only it reaches, in bytes")),
     /** Stores an item. */
     ITEM(
             "item",
