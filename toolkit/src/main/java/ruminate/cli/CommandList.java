@@ -5,7 +5,7 @@ import java.util.Map;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
 
-/** The commands as help lists them: by their groups, a line each. */
+/** The commands as help lists them: by their groups. */
 final class CommandList implements IHelpSectionRenderer {
     @Override
     public String render(Help help) {
@@ -22,6 +22,20 @@ final class CommandList implements IHelpSectionRenderer {
         return text.toString();
     }
 
+    /** A command and what it does, filled to the width of help. */
+    private static void append(StringBuilder text, String name, String words) {
+        StringBuilder line = new StringBuilder(String.format("  %-14s", name));
+        int start = line.length();
+        for (String word : words.split(" ")) {
+            if (line.length() > start && line.length() + 1 + word.length() > Ruminate.WIDTH) {
+                text.append(line).append(System.lineSeparator());
+                line = new StringBuilder(" ".repeat(start));
+            }
+            line.append(line.length() > start ? " " : "").append(word);
+        }
+        text.append(line).append(System.lineSeparator());
+    }
+
     private static void append(StringBuilder text, String title, List<String> names, Map<String, Help> subcommands) {
         if (names.isEmpty()) {
             return;
@@ -31,7 +45,7 @@ final class CommandList implements IHelpSectionRenderer {
             String[] description =
                     subcommands.get(name).commandSpec().usageMessage().description();
             String first = description.length == 0 ? "" : description[0];
-            text.append(String.format("  %-14s%s%n", name, first.replaceAll("(?<=\\.)\\s.*", "")));
+            append(text, name, first.replaceAll("(?<=\\.)\\s.*", ""));
         }
     }
 }

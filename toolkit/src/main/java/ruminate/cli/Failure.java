@@ -40,7 +40,7 @@ final class Failure implements IParameterExceptionHandler, IExecutionExceptionHa
     public int handleParseException(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         String name = Ruminate.name(command.getCommandSpec());
-        err.println(name + ": " + SafeName.text(message(wrong)));
+        err.println(name + ": " + SafeName.text(UsageMessage.of(wrong)));
         if (wrong instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getSuggestions().isEmpty()) {
             err.println("Did you mean: " + String.join(", ", unmatched.getSuggestions()) + "?");
@@ -48,16 +48,6 @@ final class Failure implements IParameterExceptionHandler, IExecutionExceptionHa
         err.println("Try '" + name + " --help'.");
         err.flush();
         return ExitStatus.USAGE;
-    }
-
-    private static String message(ParameterException wrong) {
-        boolean atTop = wrong.getCommandLine().getParent() == null;
-        if (atTop && wrong instanceof UnmatchedArgumentException unmatched) {
-            String first = unmatched.getUnmatched().get(0);
-            return first.startsWith("-") ? "unknown option '" + first + "'" : "there is no command '" + first + "'";
-        }
-        return String.valueOf(wrong.getMessage())
-                .replaceFirst("' is not an? (long|int)$", "' is no whole number, or too great");
     }
 
     /** A command ended by throwing an exception. */

@@ -41,7 +41,7 @@ public final class ImageArguments {
             paramLabel = "BYTES",
             defaultValue = "0",
             converter = ByteCount.class,
-            description = "Where in the file the filesystem begins (default: ${DEFAULT-VALUE}).")
+            description = "Where in the file the filesystem begins, such as 1MiB (default: ${DEFAULT-VALUE}).")
     private long offset;
 
     @Option(

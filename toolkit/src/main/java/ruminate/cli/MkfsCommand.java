@@ -132,7 +132,7 @@ final class MkfsCommand implements Callable<Integer> {
             }
         }
         if (names.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "Missing required parameter: 'TARGET'");
+            throw new ParameterException(spec.commandLine(), "TARGET is missing: the image to make");
         }
         Scenario empty = scenario();
         try (NewFiles files = targets.open(names)) {

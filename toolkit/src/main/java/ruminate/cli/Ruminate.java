@@ -25,9 +25,8 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND")
 public final class Ruminate implements Runnable {
-    private static final int WIDTH = 100;
-    /** Sessions are for terminals, and those are seldom wider. */
-    private static final int SESSION_WIDTH = 80;
+    /** Terminals are seldom narrower, and often no wider. */
+    static final int WIDTH = 80;
 
     private final Console console;
     private final Optional<ImageSession> session;
@@ -139,7 +138,7 @@ public final class Ruminate implements Runnable {
         CommandLine command = new CommandLine(action);
         session.adapt(command);
         line.addSubcommand(name, command);
-        configured(line, console).setUsageHelpWidth(SESSION_WIDTH);
+        configured(line, console);
         return command;
     }
 

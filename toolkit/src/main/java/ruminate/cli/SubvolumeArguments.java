@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import ruminate.format.bytes.U64;
@@ -16,6 +17,7 @@ import ruminate.format.tree.TreeRoot;
 /** What users call subvolumes: by id, path, or a pattern of paths. */
 final class SubvolumeArguments {
     private static final Pattern ID = Pattern.compile("@?[0-9]+");
+    private static final Pattern SET = Pattern.compile("\\[[!^]?[^]/][^]/]*]");
 
     private final List<Subvolume> subvolumes;
     private final Missing missing;
@@ -36,7 +38,8 @@ final class SubvolumeArguments {
     TreeRoot one(String text) throws IOException {
         List<TreeRoot> found = some(text);
         if (found.size() > 1) {
-            throw new ParameterException(command, "'" + text + "' names " + found.size() + " subvolumes");
+            throw new ParameterException(
+                    command, "'" + text + "' names " + found.size() + " subvolumes, and one is wanted");
         }
         return found.get(0);
     }
@@ -49,20 +52,22 @@ final class SubvolumeArguments {
     List<TreeRoot> some(String text) throws IOException {
         List<TreeRoot> found = new ArrayList<>();
         boolean id = ID.matcher(text).matches();
-        Pattern pattern = pattern(text);
+        String literal = path(text);
+        Pattern pattern = pattern(literal);
         for (Subvolume subvolume : subvolumes) {
             if (id
                     ? U64.text(subvolume.id()).equals(text.replace("@", ""))
                     : subvolume
                             .path()
-                            .filter(path ->
-                                    pattern.matcher(chars(path.toArray())).matches())
+                            .map(path -> chars(path.toArray()))
+                            .filter(path -> path.equals(literal)
+                                    || pattern.matcher(path).matches())
                             .isPresent()) {
                 found.add(subvolume.root());
             }
         }
         if (found.isEmpty()) {
-            throw missing.perhapsHidden("no subvolume '" + text + "'");
+            throw missing.perhapsHidden("no subvolume '" + text + "'; 'ruminate subvolumes' lists them");
         }
         return found;
     }
@@ -72,10 +77,14 @@ final class SubvolumeArguments {
         return new String(path, StandardCharsets.ISO_8859_1);
     }
 
-    /** {@code *} and {@code ?} stand for what is within one name, {@code **} for anything. */
-    private static Pattern pattern(String glob) {
-        String path = chars(
-                ("/" + glob).replaceAll("/+", "/").replaceAll("(?<=.)/$", "").getBytes(StandardCharsets.UTF_8));
+    /** The path that {@code text} is if it is no pattern: from the top, without slashes to spare. */
+    private static String path(String text) {
+        return chars(
+                ("/" + text).replaceAll("/+", "/").replaceAll("(?<=.)/$", "").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** {@code *}, {@code ?} and {@code [a-z]} stand for what is within one name, {@code **} for anything. */
+    private Pattern pattern(String path) {
         StringBuilder regex = new StringBuilder();
         for (int i = 0; i < path.length(); i++) {
             char c = path.charAt(i);
@@ -86,10 +95,25 @@ final class SubvolumeArguments {
                 regex.append("[^/]*");
             } else if (c == '?') {
                 regex.append("[^/]");
+            } else if (c == '[' && SET.matcher(path).region(i, path.length()).lookingAt()) {
+                int end = path.indexOf(']', i + 2);
+                regex.append(set(path.substring(i + 1, end)));
+                i = end;
             } else {
                 regex.append(Pattern.quote(String.valueOf(c)));
             }
         }
-        return Pattern.compile(regex.toString(), Pattern.DOTALL);
+        try {
+            return Pattern.compile(regex.toString(), Pattern.DOTALL);
+        } catch (PatternSyntaxException wrong) {
+            throw new ParameterException(command, "'" + path + "' is no pattern: [a-z] wants the lesser first", wrong);
+        }
+    }
+
+    /** What stands between brackets, as a regular expression: only ranges and a first {@code !} mean more than themselves. */
+    private static String set(String content) {
+        boolean not = content.startsWith("!") || content.startsWith("^");
+        String members = content.substring(not ? 1 : 0).replaceAll("[\\[\\\\^&]", "\\\\$0");
+        return "(?!/)[" + (not ? "^" : "") + members + "]";
     }
 }

@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.whatif.WriteCost;
 import ruminate.analyze.whatif.WritePrediction;
+import ruminate.format.bytes.U64;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.Namespace;
 import ruminate.format.tree.Filesystem;
@@ -53,7 +54,10 @@ final class WhatifWriteCommand implements Callable<Integer> {
             description = "How many writes (default: ${DEFAULT-VALUE}).")
     private long writes;
 
-    @Option(names = "--file", paramLabel = "PATH", description = "Only to this file; its path begins at the subvolume.")
+    @Option(
+            names = "--file",
+            paramLabel = "PATH",
+            description = "Only to this file: /a/b from the top level, or a/b in the subvolume.")
     private String file;
 
     @Mixin
@@ -87,11 +91,14 @@ final class WhatifWriteCommand implements Callable<Integer> {
         if (file == null) {
             return OptionalLong.empty();
         }
-        String path = "@" + Long.toUnsignedString(root.id()) + (file.startsWith("/") ? "" : "/") + file;
+        boolean whole = file.startsWith("/") || file.startsWith("@");
+        String path = whole ? file : "@" + Long.toUnsignedString(root.id()) + "/" + file;
         FileLocation location =
                 new PathArguments(filesystem, new Namespace(filesystem), spec.commandLine()).find(path, true);
         if (location.tree().id() != root.id()) {
-            throw new ParameterException(spec.commandLine(), file + " leads to another subvolume");
+            throw new ParameterException(
+                    spec.commandLine(),
+                    file + " is in subvolume " + U64.text(location.tree().id()) + ", not in " + subvolume);
         }
         return OptionalLong.of(location.inode());
     }

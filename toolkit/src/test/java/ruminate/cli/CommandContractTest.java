@@ -99,6 +99,9 @@ class CommandContractTest {
         assertEquals(ExitStatus.CLEAN, world.run(with(names, "--help")));
         assertTrue(world.out().contains("Usage: ruminate " + String.join(" ", names)), world.out());
         assertEquals("", world.err());
+        assertEquals(
+                List.of(),
+                world.out().lines().filter(line -> line.length() > 80).toList());
         CommandSpec spec = spec(names);
         assertTrue(spec.usageMessage().description().length > 0, "no description");
         for (ArgSpec argument : spec.args()) {

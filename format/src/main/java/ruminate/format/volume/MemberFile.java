@@ -60,8 +60,8 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
     String complaint(OptionalInt mirror) {
         String name = device.name();
         if (copies.isEmpty()) {
-            return "%s has only %d bytes; a btrfs filesystem has its superblock at 65536"
-                    .formatted(name, device.size());
+            return "%s has only %d bytes; a btrfs filesystem has its superblock at 65536".formatted(name, device.size())
+                    + instead();
         }
         if (mirror.isPresent()) {
             Optional<SuperblockCopy> wanted = copies.stream()
@@ -73,13 +73,17 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
             return name + ": superblock mirror " + mirror.getAsInt() + " cannot be used: " + reasons(wanted.get());
         }
         if (copies.stream().noneMatch(copy -> copy.superblock().hasMagic())) {
-            return name + " is not a btrfs filesystem: no superblock at 64 KiB or at its mirrors";
+            return name + " is not a btrfs filesystem: no superblock at 64 KiB or at its mirrors" + instead();
         }
         String all = copies.stream()
                 .map(copy -> "mirror " + copy.mirror() + ": " + reasons(copy))
                 .collect(Collectors.joining("; "));
         boolean usable = copies.stream().anyMatch(SuperblockCopy::usable);
         return name + ": no sound superblock: " + all + (usable ? "; --mirror N uses one all the same" : "");
+    }
+
+    private String instead() {
+        return new ForeignContent(device).words().map(words -> "; " + words).orElse("");
     }
 
     private static String reasons(SuperblockCopy copy) {
