@@ -26,15 +26,19 @@ import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
+import ruminate.render.Style;
+import ruminate.render.Units;
 
 /** {@code ruminate diagram}. */
 @Command(
         name = "diagram",
         description = {
-            "Draws trees: a box for each tree block, with its level, address, generation, number of items and fill.",
-            "Blocks that several trees share are drawn once. The colour says how many trees reach a block: blue one, green two"
-                    + " or three, yellow four to nine, red ten or more; only the drawn trees count, unless --owners is given."
-                    + " Wide levels are folded, so that at most about 200 boxes are drawn."
+            "Draws trees: a box for each tree block, with its level, address, generation, number of items, first key and fill.",
+            "Blocks that several trees share are drawn once, with an arrow from each parent; copies of one block stand side by"
+                    + " side. The colour says how many trees reach a block: blue one, green two or three, yellow four to"
+                    + " nine, red ten or more; only the drawn trees count, unless --owners is given.",
+            "Where a level has too many blocks, those that the same trees reach share a box, so that at most 200 boxes are"
+                    + " drawn. The dot of Graphviz finds their places if it is on the PATH, a built-in engine if not."
         })
 final class DiagramCommand implements Callable<Integer> {
     @Spec
@@ -73,6 +77,9 @@ final class DiagramCommand implements Callable<Integer> {
     @Option(names = "--data", description = "Draw the data extents that drawn leaves point to, too.")
     private boolean data;
 
+    @Option(names = "--hide-names", description = "Replace names of subvolumes by stable pseudonyms.")
+    private boolean hideNames;
+
     @Option(
             names = "-o",
             required = true,
@@ -94,7 +101,7 @@ final class DiagramCommand implements Callable<Integer> {
                     ? analysis.answer(TreeSizes.QUESTION).graph()
                     : SweptTrees.of(filesystem, drawn, work.threads(), work.progress());
             Drawing drawing = TreeDrawing.of(filesystem, graph, drawn, plan);
-            write(new TreeDiagram(drawing));
+            write(new TreeDiagram(drawing, new Style(Units.IEC, hideNames)));
             Console console = Ruminate.console(spec);
             return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
         }

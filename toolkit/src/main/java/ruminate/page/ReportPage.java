@@ -139,6 +139,7 @@ public final class ReportPage {
         out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         out.write("<title>" + name + " \u2013 ruminate report</title>\n");
         out.write("<style>\n" + resource("report.css") + ChartPicture.style() + HeatMapPicture.style()
+                + TreeDiagram.style()
                 + "\n</style>\n</head>\n<body>\n");
         out.write("<header><h1>" + name + "</h1>\n<p class=\"about\">btrfs, " + superblock.fsid() + ", generation "
                 + Long.toUnsignedString(superblock.generation()) + "</p></header>\n");
@@ -233,9 +234,8 @@ public final class ReportPage {
                 "A subvolume and a snapshot of it, as far as there are both. A box is a tree block, or several that look alike; what"
                         + " both trees reach is drawn once. Blue: one tree reaches it; green: two or three; yellow: four"
                         + " to nine; red: more.");
-        String svg = new TreeDiagram(trees.get()).svg();
-        // The prolog of a document has no place inside another.
-        out.write("<figure class=\"wide\">\n" + svg.substring(svg.indexOf("<svg")) + "</figure>\n</section>\n");
+        String svg = new TreeDiagram(trees.get(), style).inline();
+        out.write("<figure class=\"wide\">\n" + svg + "</figure>\n</section>\n");
     }
 
     /** {@code about} is markup of this page's own. */

@@ -4,20 +4,28 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import ruminate.analyze.diagram.Drawing.Arrow;
 import ruminate.analyze.diagram.Drawing.Box;
+import ruminate.analyze.sharing.SubvolumeNames;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.sweep.OwnerSets;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.item.FileExtentItem;
+import ruminate.format.layout.ByteView;
 import ruminate.format.node.BlockPointer;
+import ruminate.format.node.Interior;
 import ruminate.format.node.Leaf;
 import ruminate.format.node.Node;
 import ruminate.format.tree.Filesystem;
@@ -26,17 +34,22 @@ import ruminate.format.tree.TreeRoot;
 import ruminate.format.volume.BlockRead;
 
 /**
- * Chooses what to draw of some trees. Where a level has more blocks than fit, the blocks that set one tree apart from another
- * are kept, those that look alike are folded into one box for each set of parents that holds the same.
+ * Chooses what to draw of some trees. Every block of the levels drawn is in one box. Where a level has more blocks than fit,
+ * those that the same parents point to and the same trees reach share a box, so that what sets one tree apart from another
+ * stays to be seen.
  */
 public final class TreeDrawing {
+    private static final int LEAST_ROOM = 4;
+    private static final int EXTENTS = -1;
+
     private final Filesystem filesystem;
     private final BlockGraph graph;
     private final DrawingPlan plan;
+    private final OwnerSets boxSets = new OwnerSets();
     private final List<Box> boxes = new ArrayList<>();
     private final List<Arrow> arrows = new ArrayList<>();
     private final Set<Integer> onPath = new HashSet<>();
-    private final Map<List<Integer>, String> folds = new HashMap<>();
+    private final Map<Integer, Integer> boxOf = new HashMap<>();
 
     private TreeDrawing(Filesystem filesystem, BlockGraph graph, DrawingPlan plan) {
         this.filesystem = filesystem;
@@ -57,28 +70,55 @@ public final class TreeDrawing {
     }
 
     private void draw(List<TreeRoot> trees) {
-        Map<Integer, Set<Integer>> levels = new TreeMap<>(Comparator.reverseOrder());
-        int top = trees.stream().mapToInt(TreeRoot::level).max().orElse(0);
-        for (TreeRoot tree : trees) {
-            String id = "tree " + tree.name();
-            boxes.add(new Drawing.Tree(id, top + 1, tree.name()));
-            graph.find(tree.logical()).ifPresent(root -> {
-                levels.computeIfAbsent(graph.level(root), level -> new LinkedHashSet<>())
-                        .add(root);
-                arrows.add(new Arrow(id, id(root)));
-            });
-            plan.around().ifPresent(key -> markPath(tree, key));
+        List<OptionalInt> roots =
+                trees.stream().map(tree -> graph.find(tree.logical())).toList();
+        int top = roots.stream()
+                .mapToInt(root -> root.isPresent() ? graph.level(root.getAsInt()) : 0)
+                .max()
+                .orElse(0);
+        LevelRow.Families families = new LevelRow.Families(trees.size());
+        LevelRow[] rows = new LevelRow[top + 1];
+        for (int level = 0; level <= top; level++) {
+            rows[level] = new LevelRow(graph, level, boxSets, families);
         }
-        for (int level = top; level >= 0; level--) {
-            List<Integer> drawn = new ArrayList<>(levels.getOrDefault(level, Set.of()));
-            drawn.forEach(block -> boxes.add(block(block)));
-            if (level > 0 && level > top - plan.depth()) {
-                levels.computeIfAbsent(level - 1, below -> new LinkedHashSet<>())
-                        .addAll(expand(drawn, level));
-            } else if (level == 0 && plan.data()) {
-                drawExtents(drawn);
+        int shown = drawTrees(trees, top + 1);
+        for (int i = 0; i < trees.size(); i++) {
+            if (roots.get(i).isPresent()) {
+                int root = roots.get(i).getAsInt();
+                rows[graph.level(root)].add(root, Math.min(i, shown), i, 0, Key.MIN);
             }
         }
+        for (int level = top; level >= 0; level--) {
+            LevelRow row = rows[level];
+            List<Integer> blocks = row.ordered();
+            List<List<Integer>> groups = folding(row, level).fold(blocks);
+            for (List<Integer> group : groups) {
+                draw(row, group, level);
+            }
+            if (level > 0) {
+                LevelRow below = rows[level - 1];
+                blocks.forEach(block -> descend(row, block, below));
+            } else if (plan.data()) {
+                drawExtents(groups);
+            }
+        }
+    }
+
+    /** Draws the trees themselves and returns how many got a box each; the box after these holds the others. */
+    private int drawTrees(List<TreeRoot> trees, int level) {
+        int room = Math.max(LEAST_ROOM, plan.limit() / 4);
+        int shown = trees.size() <= room ? trees.size() : room / 2;
+        SubvolumeNames names = new SubvolumeNames(filesystem);
+        for (TreeRoot tree : trees.subList(0, shown)) {
+            Optional<ByteView> path =
+                    tree.kind() == TreeRoot.Kind.SUBVOLUME ? names.path(tree).map(ByteView::of) : Optional.empty();
+            boxes.add(new Drawing.Tree("tree" + (boxes.size() + 1), level, tree.name(), path));
+            plan.around().ifPresent(key -> markPath(tree, key));
+        }
+        if (shown < trees.size()) {
+            boxes.add(new Drawing.MoreTrees("trees", level, trees.size() - shown));
+        }
+        return shown;
     }
 
     private void markPath(TreeRoot tree, Key key) {
@@ -88,122 +128,176 @@ public final class TreeDrawing {
         }
     }
 
-    /** Draws the arrows out of the blocks of a level and returns the children that get boxes of their own. */
-    private Set<Integer> expand(List<Integer> parents, int level) {
-        Map<Integer, Integer> parentsOf = new LinkedHashMap<>();
-        for (int parent : parents) {
-            for (int i = 0; i < graph.childCount(parent); i++) {
-                parentsOf.merge(graph.child(parent, i), 1, Integer::sum);
-            }
-        }
-        int room = Math.max(2, (plan.limit() - boxes.size()) / level);
-        Set<Integer> kept = parentsOf.size() <= room ? parentsOf.keySet() : choose(parentsOf, parents, room);
-        for (int parent : parents) {
-            List<Integer> folded = new ArrayList<>();
-            for (int i = 0; i < graph.childCount(parent); i++) {
-                int child = graph.child(parent, i);
-                if (kept.contains(child)) {
-                    arrows.add(new Arrow(id(parent), id(child)));
-                } else {
-                    folded.add(child);
-                }
-            }
-            if (!folded.isEmpty()) {
-                arrows.add(new Arrow(id(parent), fold(folded, level - 1)));
-            }
-        }
-        return kept;
+    private Folding<Integer> folding(LevelRow row, int level) {
+        int rowsLeft = level + (plan.data() ? 2 : 1);
+        return folding(
+                List.of(
+                        block -> List.of(row.parents(block), graph.ownerSet(block), graph.read(block)),
+                        block -> List.of(row.parents(block), owners(block), graph.read(block)),
+                        block -> List.of(owners(block), onlyOwner(block), graph.read(block)),
+                        block -> List.of(Reach.of(owners(block)), onlyOwner(block), graph.read(block)),
+                        block -> List.of(Reach.of(owners(block)), graph.read(block))),
+                onPath::contains,
+                rowsLeft,
+                Comparator.comparingInt(this::owners),
+                row::parents);
     }
 
-    /**
-     * The children most worth a box: those on the path asked for, then those that not all of the drawn parents of their kind
-     * share, then the first ones.
-     */
-    private Set<Integer> choose(Map<Integer, Integer> parentsOf, List<Integer> parents, int room) {
-        int usual = parentsOf.values().stream().max(Comparator.naturalOrder()).orElse(1);
-        boolean someDiffer = parentsOf.containsValue(usual) && usual > 1;
-        List<Integer> order = new ArrayList<>(parentsOf.keySet());
-        order.sort(Comparator.comparing((Integer child) -> !onPath.contains(child))
-                .thenComparing(child -> someDiffer ? parentsOf.get(child) : 0));
-        int places = Math.max(1, room - parents.size());
-        return new LinkedHashSet<>(order.subList(0, Math.min(places, order.size())));
+    /** The owner of a block that has but one. */
+    private long onlyOwner(int block) {
+        return owners(block) == 1 ? graph.ownerSet(block) : OwnerSets.EMPTY;
     }
 
-    private String fold(List<Integer> blocks, int level) {
-        return folds.computeIfAbsent(List.copyOf(blocks), same -> {
-            String id = "fold " + (folds.size() + 1);
-            double fill = same.stream().mapToDouble(this::fill).average().orElse(0);
-            long sets = same.stream().map(graph::ownerSet).distinct().count();
-            int owners = sets == 1 ? graph.sets().size(graph.ownerSet(same.get(0))) : 0;
-            boxes.add(new Drawing.Fold(id, level, same.size(), fill, owners));
-            return id;
-        });
+    /** How a row is folded, of which so many are still to be drawn. */
+    private <T> Folding<T> folding(
+            List<Function<T, Object>> kinds,
+            Predicate<T> kept,
+            int rowsLeft,
+            Comparator<T> order,
+            ToLongFunction<T> parents) {
+        int room = Math.max(LEAST_ROOM, Math.min(plan.limit() / 4, (plan.limit() - boxes.size()) / rowsLeft));
+        int few = Math.max(LEAST_ROOM, Math.min(plan.limit() / 8, room));
+        return new Folding<>(
+                kinds,
+                kept,
+                few,
+                room,
+                order,
+                groups -> groups.stream()
+                                .mapToInt(group -> boxSets.size(parents(group, parents)))
+                                .sum()
+                        <= plan.limit());
+    }
+
+    private <T> long parents(List<T> group, ToLongFunction<T> parents) {
+        return group.stream().mapToLong(parents).reduce(OwnerSets.EMPTY, boxSets::union);
+    }
+
+    /** Draws blocks as one box, and the arrows that lead there. */
+    private void draw(LevelRow row, List<Integer> group, int level) {
+        int number = boxes.size();
+        Box box = group.size() == 1 ? block(group.get(0), level) : fold(group, level);
+        boxes.add(box);
+        group.forEach(block -> boxOf.put(block, number));
+        arrowsTo(box, parents(group, row::parents));
+    }
+
+    private void arrowsTo(Box box, long parents) {
+        for (int parent : boxSets.owners(parents)) {
+            arrows.add(new Arrow(boxes.get(parent).id(), box.id()));
+        }
+    }
+
+    /** Notes the children of a block for the row below. */
+    private void descend(LevelRow row, int block, LevelRow below) {
+        if (row.depth(block) >= plan.depth() || !(read(block).orElse(null) instanceof Interior node)) {
+            return;
+        }
+        Map<Long, Key> keys = new HashMap<>();
+        for (int slot = 0; slot < node.count(); slot++) {
+            keys.putIfAbsent(node.child(slot), node.key(slot));
+        }
+        for (int i = 0; i < graph.childCount(block); i++) {
+            int child = graph.child(block, i);
+            Key at = keys.getOrDefault(graph.logical(child), Key.MIN);
+            below.add(child, boxOf.get(block), row.tree(block), row.depth(block) + 1, at);
+        }
+    }
+
+    private int owners(int block) {
+        return graph.sets().size(graph.ownerSet(block));
     }
 
     private double fill(int block) {
         return 100.0 * graph.used(block) / graph.geometry().leafDataSize();
     }
 
-    private String id(int block) {
-        return "block " + Long.toUnsignedString(graph.logical(block));
-    }
-
-    private Drawing.Block block(int block) {
+    private Drawing.Block block(int block, int level) {
         String firstKey = read(block)
                 .filter(node -> node.count() > 0)
                 .map(node -> node.key(0).toString())
                 .orElse("");
         return new Drawing.Block(
-                id(block),
-                graph.level(block),
+                "block" + Long.toUnsignedString(graph.logical(block)),
+                level,
                 graph.logical(block),
                 graph.generation(block),
                 graph.items(block),
                 fill(block),
                 firstKey,
                 graph.ownerNames(graph.ownerSet(block)),
-                graph.sets().size(graph.ownerSet(block)),
+                owners(block),
                 graph.read(block));
+    }
+
+    private Drawing.Fold fold(List<Integer> blocks, int level) {
+        LongSummaryStatistics generations =
+                blocks.stream().mapToLong(graph::generation).summaryStatistics();
+        IntSummaryStatistics owners = blocks.stream().mapToInt(this::owners).summaryStatistics();
+        boolean same = blocks.stream().map(graph::ownerSet).distinct().count() == 1;
+        return new Drawing.Fold(
+                "fold" + boxes.size(),
+                level,
+                blocks.size(),
+                blocks.stream().mapToDouble(this::fill).average().orElse(0),
+                generations.getMin(),
+                generations.getMax(),
+                same ? graph.ownerNames(graph.ownerSet(blocks.get(0))) : List.of(),
+                owners.getMin(),
+                owners.getMax(),
+                graph.read(blocks.get(0)));
     }
 
     private Optional<Node> read(int block) {
         BlockPointer pointer =
                 new BlockPointer(0, graph.logical(block), graph.level(block), graph.generation(block), Key.MIN);
-        return filesystem.reader().read(pointer) instanceof BlockRead.Read read
+        return graph.read(block) && filesystem.reader().read(pointer) instanceof BlockRead.Read read
                 ? Optional.of(read.node())
                 : Optional.empty();
     }
 
-    private void drawExtents(List<Integer> leaves) {
-        Map<Long, String> known = new HashMap<>();
-        int most = Math.max(10, plan.limit() - boxes.size());
-        for (int block : leaves) {
-            for (long[] extent : extents(block)) {
-                String id = "extent " + Long.toUnsignedString(extent[0]);
-                if (!known.containsKey(extent[0])) {
-                    if (known.size() >= most) {
-                        return;
-                    }
-                    known.put(extent[0], id);
-                    boxes.add(new Drawing.Extent(id, -1, extent[0], extent[1]));
-                }
-                arrows.add(new Arrow(id(block), id));
+    /** A last row: what the leaves that have a box of their own point to. */
+    private void drawExtents(List<List<Integer>> leaves) {
+        Map<Long, Long> sizes = new LinkedHashMap<>();
+        Map<Long, Long> parents = new HashMap<>();
+        for (List<Integer> group : leaves) {
+            if (group.size() == 1) {
+                long leaf = OwnerSets.of(boxOf.get(group.get(0)));
+                extents(group.get(0)).forEach((logical, size) -> {
+                    sizes.putIfAbsent(logical, size);
+                    parents.merge(logical, leaf, boxSets::union);
+                });
             }
+        }
+        Folding<Long> folding = folding(
+                List.of(parents::get, logical -> boxSets.size(parents.get(logical)), logical -> 0),
+                logical -> false,
+                1,
+                Comparator.comparing(logical -> boxSets.size(parents.get(logical))),
+                parents::get);
+        for (List<Long> group : folding.fold(List.copyOf(sizes.keySet()))) {
+            long first = group.get(0);
+            long size = group.stream().mapToLong(sizes::get).sum();
+            Box box = group.size() == 1
+                    ? new Drawing.Extent("extent" + Long.toUnsignedString(first), EXTENTS, first, size)
+                    : new Drawing.ExtentFold("fold" + boxes.size(), EXTENTS, group.size(), size);
+            boxes.add(box);
+            arrowsTo(box, parents(group, parents::get));
         }
     }
 
-    /** Address and size of the extents a leaf points to, each once. */
-    private List<long[]> extents(int block) {
-        Map<Long, long[]> extents = new LinkedHashMap<>();
+    /** Sizes of the extents a leaf points to, by address, in order of keys. */
+    private Map<Long, Long> extents(int block) {
+        Map<Long, Long> extents = new LinkedHashMap<>();
         if (read(block).orElse(null) instanceof Leaf leaf) {
             for (int slot = 0; slot < leaf.count(); slot++) {
                 if (leaf.type(slot) == KeyType.EXTENT_DATA
                         && leaf.item(slot, graph.geometry()) instanceof FileExtentItem item
                         && item.diskBytenr() != 0) {
-                    extents.put(item.diskBytenr(), new long[] {item.diskBytenr(), item.diskNumBytes()});
+                    extents.putIfAbsent(item.diskBytenr(), item.diskNumBytes());
                 }
             }
         }
-        return List.copyOf(extents.values());
+        return extents;
     }
 }

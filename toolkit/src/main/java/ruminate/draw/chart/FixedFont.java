@@ -4,30 +4,13 @@ import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.font.FontRenderContext;
 import java.awt.font.LineMetrics;
-import ruminate.render.CharacterWidth;
 
 /**
  * A font whose measures are written down here, so that pictures neither need fonts on the machine that draws them nor depend
- * on which it has. The widths are those of Helvetica, which Arial and Liberation Sans share.
+ * on which it has. {@link TextWidth} knows the widths.
  */
 final class FixedFont extends Font {
     private static final long serialVersionUID = 1;
-    private static final int FIRST = ' ';
-    /** Advance widths of the printable ASCII characters in thousandths of the size. */
-    private static final short[] WIDTHS = {
-        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
-                556,
-        556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556,
-                833,
-        722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500,
-                556,
-        556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500,
-                334,
-        260, 334, 584,
-    };
-
-    private static final int COLUMN = 600;
-    private static final int BOLD_PERCENT = 108;
     private static final float ASCENT = 0.905f;
     private static final float DESCENT = 0.212f;
 
@@ -46,14 +29,7 @@ final class FixedFont extends Font {
     }
 
     double width(String text) {
-        double thousandths = 0;
-        for (int at = 0; at < text.length(); ) {
-            int character = text.codePointAt(at);
-            at += Character.charCount(character);
-            boolean ascii = character >= FIRST && character < FIRST + WIDTHS.length;
-            thousandths += ascii ? WIDTHS[character - FIRST] : COLUMN * CharacterWidth.of(character);
-        }
-        return thousandths * getSize2D() / 1000 * (isBold() ? BOLD_PERCENT : 100) / 100;
+        return TextWidth.of(text, getSize2D(), isBold());
     }
 
     FontMetrics metrics() {

@@ -2,12 +2,12 @@ package ruminate.draw.heat;
 
 import java.util.Locale;
 import ruminate.draw.chart.ChartPicture;
+import ruminate.draw.chart.TextWidth;
 import ruminate.render.Markup;
 
 /** Writes a heat map as SVG: text stays text, colours are classes. */
 final class HeatSvg implements HeatCanvas {
-    /** No font is asked, so that pictures are the same everywhere. */
-    private static final double LETTER = 6.3;
+    private static final double SIZE = 12;
 
     private final StringBuilder out = new StringBuilder();
     private final StringBuilder cuts = new StringBuilder();
@@ -38,7 +38,7 @@ final class HeatSvg implements HeatCanvas {
 
     @Override
     public double width(String text) {
-        return text.length() * LETTER;
+        return TextWidth.of(text, SIZE, false);
     }
 
     @Override
