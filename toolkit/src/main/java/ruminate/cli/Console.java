@@ -40,17 +40,9 @@ public record Console(
                 err,
                 Path.of(""),
                 Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath(),
-                userCache(),
+                UserDirectories.cache(),
                 Boolean.getBoolean("ruminate.terminal"),
                 System.in);
-    }
-
-    private static Path userCache() {
-        String cache = System.getenv("XDG_CACHE_HOME");
-        Path base = cache == null || cache.isEmpty()
-                ? Path.of(System.getProperty("user.home", "/"), ".cache")
-                : Path.of(cache);
-        return base.resolve("ruminate");
     }
 
     /** Whether a person types what is read, and sees what is printed. */

@@ -3,12 +3,20 @@ package ruminate.shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jline.reader.EndOfFileException;
+import org.jline.reader.History;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
-import org.jline.reader.impl.DefaultParser;
+import org.jline.reader.impl.history.DefaultHistory;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.TerminalBuilder;
@@ -17,6 +25,7 @@ import org.jline.utils.AttributedStyle;
 import ruminate.cli.Console;
 import ruminate.cli.ExitStatus;
 import ruminate.cli.ImageSession;
+import ruminate.cli.UserDirectories;
 import ruminate.format.bytes.U64;
 
 /** The shell at a terminal: a prompt, completion, history and pages. */
@@ -31,9 +40,15 @@ final class Conversation {
             LineReader.COMPLETION_STYLE_LIST_DESCRIPTION,
             LineReader.COMPLETION_STYLE_LIST_GROUP);
 
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+    /** What the line editor has to say of itself is nobody's concern; kept, since loggers that nobody holds forget. */
+    private static final Logger EDITOR_LOG = Logger.getLogger("org.jline");
+
     private final Terminal terminal;
     private final ImageSession session;
     private final Pager pager;
+    private final History history = new DefaultHistory();
     private Shell shell;
     private final boolean coloured;
 
@@ -50,7 +65,8 @@ final class Conversation {
                         console.cache(),
                         console.terminal(),
                         console.in()),
-                session);
+                session,
+                this::lines);
         String noColour = System.getenv("NO_COLOR");
         this.coloured =
                 (noColour == null || noColour.isEmpty()) && !terminal.getType().startsWith(Terminal.TYPE_DUMB);
@@ -58,6 +74,7 @@ final class Conversation {
 
     /** Talks until the user has had enough. */
     static int run(Console console, ImageSession session) throws IOException {
+        EDITOR_LOG.setLevel(Level.OFF);
         // Asking the terminal what it can do takes half a second where nobody answers.
         try (Terminal terminal = TerminalBuilder.builder()
                 .system(true)
@@ -112,21 +129,20 @@ final class Conversation {
         }
     }
 
-    private LineReader reader() throws IOException {
-        DefaultParser parser = new DefaultParser();
-        parser.setEofOnEscapedNewLine(true);
-        parser.setEofOnUnclosedQuote(true);
+    private LineReader reader() {
         LineReader reader = LineReaderBuilder.builder()
                 .appName("ruminate")
                 .terminal(terminal)
-                .parser(parser)
+                .parser(new LineParser())
+                .expander(new HistoryEvents())
+                .history(history)
                 .completer(new ShellCompleter(() -> shell))
-                .variable(LineReader.HISTORY_FILE, history())
                 .variable(LineReader.HISTORY_SIZE, HISTORY_LINES)
                 .variable(LineReader.HISTORY_FILE_SIZE, HISTORY_LINES)
                 .variable(LineReader.SECONDARY_PROMPT_PATTERN, "> ")
                 .option(LineReader.Option.DISABLE_HIGHLIGHTER, true)
                 .build();
+        historyFile().ifPresent(file -> reader.setVariable(LineReader.HISTORY_FILE, file));
         if (!coloured) {
             for (String style : COMPLETION_STYLES) {
                 reader.setVariable(style, "bold");
@@ -135,18 +151,25 @@ final class Conversation {
         return reader;
     }
 
-    private static Path history() throws IOException {
-        String state = System.getenv("XDG_STATE_HOME");
-        Path base = state == null || state.isEmpty()
-                ? Path.of(System.getProperty("user.home", "/"), ".local", "state")
-                : Path.of(state);
-        Path directory = base.resolve("ruminate");
+    private SortedMap<Integer, String> lines() {
+        SortedMap<Integer, String> lines = new TreeMap<>();
+        history.forEach(entry -> lines.put(entry.index() + 1, entry.line()));
+        return lines;
+    }
+
+    /** The file that keeps lines for the next session; empty where there can be none. */
+    private static Optional<Path> historyFile() {
+        Path directory = UserDirectories.state();
+        Path file = directory.resolve("history");
         try {
             Files.createDirectories(directory);
-        } catch (IOException noHome) {
-            return Files.createTempFile("ruminate-history", "");
+            if (!Files.exists(file)) {
+                Files.createFile(file, OWNER_ONLY);
+            }
+            return Optional.of(file).filter(Files::isRegularFile).filter(Files::isWritable);
+        } catch (IOException | UnsupportedOperationException noHome) {
+            return Optional.empty();
         }
-        return directory.resolve("history");
     }
 
     /** {@code @257 /home> }: the subvolume and the path. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,7 +23,8 @@ final class SessionCommands {
     private SessionCommands() {}
 
     static Map<String, Object> of(Shell shell) {
-        return ShellAction.named(new Help(shell), new Refresh(shell), new Save(shell), new Exit(shell));
+        return ShellAction.named(
+                new Help(shell), new Refresh(shell), new Save(shell), new Lines(shell), new Exit(shell));
     }
 
     @Command(
@@ -49,8 +51,10 @@ final class SessionCommands {
                 "  fragmentation --emptiest 5          the leaves with the lowest fill",
                 "  dump -t fs | grep DIR_ITEM > names  COMMAND | FILTER and COMMAND > FILE work as",
                 "                                      in other shells",
-                "Ctrl-C ends a command, Ctrl-D leaves, tab completes, !WORD repeats the last line",
-                "that began with WORD, and a line that ends in \\ goes on in the next.");
+                "Ctrl-C ends a command, Ctrl-D leaves, tab completes, !! repeats the last line,",
+                "!WORD the last that began with WORD; a line that ends in \\ goes on in the next.",
+                "A name with a blank stands in quotes, or has a \\ before it: my\\ file. In paths",
+                "\\xNN is a byte that cannot be typed, and \\\\ a backslash: names as 'ls' shows them.");
 
         @Parameters(
                 arity = "0..*",
@@ -196,6 +200,38 @@ final class SessionCommands {
 
         private static String quoted(String word) {
             return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\"'\"'") + "'";
+        }
+    }
+
+    @Command(
+            name = "lines",
+            description = {
+                "Lists the last lines that were typed at a prompt, those of sessions before included.",
+                "!! repeats the last one, !12 the one of that number, !-2 the last but one, !WORD the last that begins with"
+                        + " WORD, !?WORD the last that has WORD anywhere; what follows is added. Ctrl-R searches while one"
+                        + " types."
+            },
+            footerHeading = ShellAction.EXAMPLE,
+            footer = "lines 20")
+    private static final class Lines extends ShellAction {
+        @Parameters(
+                arity = "0..1",
+                paramLabel = "N",
+                defaultValue = "20",
+                description = "How many (default: ${DEFAULT-VALUE}).")
+        private int count;
+
+        Lines(Shell shell) {
+            super(shell);
+        }
+
+        @Override
+        void run(PrintWriter out) {
+            SortedMap<Integer, String> lines = shell().history();
+            lines.entrySet().stream()
+                    .skip(Math.max(0, lines.size() - (long) count))
+                    .forEach(line ->
+                            out.println(String.format("%5d  %s", line.getKey(), ShellLine.joined(line.getValue()))));
         }
     }
 

@@ -19,6 +19,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jline.utils.Levenshtein;
 import picocli.CommandLine;
 import ruminate.analyze.sweep.Analysis;
@@ -45,16 +48,28 @@ final class Shell {
     private final Map<String, CommandLine> own = new HashMap<>();
     private final Map<String, List<String>> groups = new LinkedHashMap<>(Ruminate.sessionCommands());
     private final List<String> lines;
+    private final Supplier<SortedMap<Integer, String>> history;
     private volatile Optional<Filter> filter = Optional.empty();
     private boolean ended;
 
-    /** A shell in the given world. */
+    /** A shell in the given world, which remembers no lines but its own. */
     Shell(Console outer, ImageSession session) {
-        this(outer, session, new Explorer(session), new ArrayList<>());
+        this(outer, session, TreeMap::new);
     }
 
-    private Shell(Console outer, ImageSession session, Explorer explorer, List<String> lines) {
+    /** A shell in the given world, with the lines of the history by their numbers. */
+    Shell(Console outer, ImageSession session, Supplier<SortedMap<Integer, String>> history) {
+        this(outer, session, new Explorer(session), new ArrayList<>(), history);
+    }
+
+    private Shell(
+            Console outer,
+            ImageSession session,
+            Explorer explorer,
+            List<String> lines,
+            Supplier<SortedMap<Integer, String>> history) {
         this.outer = outer;
+        this.history = history;
         this.session = session;
         this.explorer = explorer;
         this.lines = lines;
@@ -111,7 +126,7 @@ final class Shell {
     Shell abandon() {
         filter.ifPresent(Filter::end);
         session.abandon();
-        return new Shell(outer, session, explorer, lines);
+        return new Shell(outer, session, explorer, lines, history);
     }
 
     ImageSession session() {
@@ -166,6 +181,11 @@ final class Shell {
         return lines;
     }
 
+    /** The lines that {@code !} can repeat, by their numbers. */
+    SortedMap<Integer, String> history() {
+        return history.get();
+    }
+
     /** Runs one line and returns its exit status; never throws. */
     int run(String text) {
         session.begin();
@@ -182,6 +202,9 @@ final class Shell {
         }
         String name = line.words().get(0);
         Optional<CommandLine> command = command(name);
+        if (command.isEmpty() && name.startsWith("!")) {
+            return complain("no such line in the history: " + name + "; 'lines' lists them", ExitStatus.USAGE);
+        }
         if (command.isEmpty()) {
             return complain("there is no command '" + name + "'" + suggestion(name), ExitStatus.USAGE);
         }

@@ -44,13 +44,12 @@ final class ShellCompleter implements Completer {
 
     @Override
     public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
-        shell().session().begin();
-        List<String> before = line.words().subList(0, line.wordIndex());
-        String word = line.word().substring(0, line.wordCursor());
-        if (before.stream().anyMatch(part -> part.equals("|") || part.equals(">"))) {
+        ShellLine.Typed typed = ShellLine.typed(line.line().substring(0, line.cursor()));
+        if (!typed.command()) {
             return;
         }
-        for (String value : values(before, word)) {
+        shell().session().begin();
+        for (String value : values(typed.before(), typed.word())) {
             boolean open = value.endsWith("/");
             candidates.add(new Candidate(value, value, null, null, null, null, !open));
         }
@@ -186,7 +185,8 @@ final class ShellCompleter implements Completer {
                     String name = SafeName.text(entry.name().toArray());
                     if (name.startsWith(start) && paths.size() < MOST) {
                         boolean below = entry.type() == FileType.DIR.number();
-                        paths.add(directory + name + (below ? "/" : ""));
+                        String from = directory.isEmpty() && !isName(name) ? "./" : directory;
+                        paths.add(from + name + (below ? "/" : ""));
                     }
                 }
             }
@@ -194,6 +194,11 @@ final class ShellCompleter implements Completer {
             return List.of();
         }
         return paths;
+    }
+
+    /** Whether a file's name alone can stand for it: not where it looks like an option or a subvolume. */
+    private static boolean isName(String name) {
+        return !name.startsWith("-") && !name.startsWith("@");
     }
 
     private static Collection<DirItem.Entry> entries(FileLocation directory) {

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A line as a user types it: a command and its arguments, then perhaps {@code | FILTER}, then perhaps {@code > FILE}.
  *
  * <p>Quotes keep blanks together, and so do the brackets of a key. A backslash makes the next character an ordinary one where
- * that character means something here; elsewhere it stays, since paths are escaped with it.
+ * that character means something here; elsewhere it stays, and so do two in a row, since paths are escaped with them.
  *
  * @param words the command and its arguments
  * @param filter what reads the command's output, in the words of {@code sh}
@@ -17,6 +17,7 @@ import java.util.Optional;
  */
 record ShellLine(List<String> words, Optional<String> filter, Optional<String> target, boolean append) {
     private static final String SPECIAL = " \t'\"|>()#";
+    private static final String PAIR = "\\\\";
 
     /** The line cannot be understood. */
     static final class SyntaxException extends Exception {
@@ -42,18 +43,70 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
     }
 
     static ShellLine parse(String text) throws SyntaxException {
-        return new Parser(joined(text)).parse();
+        return new Parser(joined(text), false).parse();
+    }
+
+    /**
+     * A line that is being typed.
+     *
+     * @param before the words that are complete
+     * @param word the one at the end; empty after a blank
+     * @param start where in the text it starts
+     * @param command whether these are words of the command, not of a filter or of the name of a file
+     */
+    record Typed(List<String> before, String word, int start, boolean command) {}
+
+    /** The beginning of a line, as far as it has been typed: quotes and brackets may be open. */
+    static Typed typed(String text) {
+        return new Parser(text, true).typed();
+    }
+
+    /** A word as one must type it. */
+    static String quoted(String word) {
+        StringBuilder quoted = new StringBuilder();
+        for (int at = 0; at < word.length(); at++) {
+            char c = word.charAt(at);
+            if (c == '\\') {
+                boolean pair = word.startsWith(PAIR, at);
+                if (!pair && (at + 1 == word.length() || SPECIAL.indexOf(word.charAt(at + 1)) >= 0)) {
+                    // Before what means something a backslash can stand in quotes only.
+                    return "'" + word.replace("'", "'\\''") + "'";
+                }
+                quoted.append(pair ? PAIR : "\\");
+                at += pair ? 1 : 0;
+            } else {
+                quoted.append(SPECIAL.indexOf(c) < 0 ? "" : "\\").append(c);
+            }
+        }
+        return word.isEmpty() ? "''" : quoted.toString();
     }
 
     private static final class Parser {
         private final String text;
+        private final boolean open;
         private final List<String> words = new ArrayList<>();
         private final StringBuilder word = new StringBuilder();
         private boolean inWord;
+        private int start;
         private int at;
 
-        Parser(String text) {
+        /**
+         * Reads {@code text}.
+         *
+         * @param open whether it may end within quotes or brackets, and then within a word
+         */
+        Parser(String text, boolean open) {
             this.text = text;
+            this.open = open;
+        }
+
+        Typed typed() {
+            try {
+                String end = words();
+                return new Typed(List.copyOf(words), word.toString(), inWord ? start : text.length(), end.isEmpty());
+            } catch (SyntaxException impossible) {
+                throw new AssertionError(impossible);
+            }
         }
 
         ShellLine parse() throws SyntaxException {
@@ -68,7 +121,13 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
         private String words() throws SyntaxException {
             while (at < text.length()) {
                 char c = text.charAt(at++);
-                if (c == '\\' && at < text.length() && SPECIAL.indexOf(text.charAt(at)) >= 0) {
+                if (!inWord) {
+                    start = at - 1;
+                }
+                if (text.startsWith(PAIR, at - 1)) {
+                    add(c);
+                    add(text.charAt(at++));
+                } else if (c == '\\' && at < text.length() && SPECIAL.indexOf(text.charAt(at)) >= 0) {
                     add(text.charAt(at++));
                 } else if (c == '\'' || c == '"') {
                     quoted(c);
@@ -90,7 +149,9 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
                     add(c);
                 }
             }
-            endWord();
+            if (!open) {
+                endWord();
+            }
             return "";
         }
 
@@ -115,10 +176,15 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
             inWord = true;
             int from = at;
             while (at < text.length() && text.charAt(at) != quote) {
-                if (quote == '"' && text.startsWith("\\\"", at)) {
+                if (quote == '"' && text.startsWith(PAIR, at)) {
+                    word.append(text.charAt(at++));
+                } else if (quote == '"' && text.startsWith("\\\"", at)) {
                     at++;
                 }
                 word.append(text.charAt(at++));
+            }
+            if (at >= text.length() && open) {
+                return;
             }
             if (at >= text.length()) {
                 throw new SyntaxException("no end of the quote: " + quote + text.substring(from));
@@ -128,6 +194,20 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
 
         private void key() throws SyntaxException {
             int close = text.indexOf(')', at);
+            if (close < 0 && open) {
+                // Each part of a key is completed by itself.
+                add('(');
+                while (at < text.length()) {
+                    char c = text.charAt(at++);
+                    if (c == ' ') {
+                        endWord();
+                    } else {
+                        start = inWord ? start : at - 1;
+                        add(c);
+                    }
+                }
+                return;
+            }
             if (close < 0) {
                 throw new SyntaxException("no end of the key: (" + text.substring(at));
             }
@@ -170,7 +250,7 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
             if (end.isEmpty()) {
                 return Optional.empty();
             }
-            Parser rest = new Parser(text.substring(at));
+            Parser rest = new Parser(text.substring(at), false);
             if (!rest.words().isEmpty() || rest.words.size() != 1) {
                 throw new SyntaxException("name one file after " + end);
             }

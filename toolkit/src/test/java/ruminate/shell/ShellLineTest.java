@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,38 @@ class ShellLineTest {
     @Test
     void escapesOfPathsStay() throws ShellLine.SyntaxException {
         assertEquals(List.of("cat", "a\\xff\\\\b"), words("cat a\\xff\\\\b"));
+    }
+
+    @Test
+    void anyWordIsReadAsItWasQuoted() throws ShellLine.SyntaxException {
+        String[] parts = {"\\", "\\\\", "'", "\"", " ", "(", ")", "#", "|", ">", "a", "\\x0a", "!", "日", "..("};
+        List<String> words = new ArrayList<>(List.of(""));
+        for (int length = 0; length < 3; length++) {
+            for (String word : List.copyOf(words)) {
+                for (String part : parts) {
+                    words.add(word + part);
+                }
+            }
+        }
+        for (String word : words) {
+            String quoted = ShellLine.quoted(word);
+            assertEquals(List.of("cat", word, "b"), words("cat " + quoted + " b"), quoted);
+            assertEquals(List.of("cat", word), words("cat " + quoted), quoted);
+            assertFalse(ShellLine.continues("cat " + quoted), quoted);
+            assertEquals(word, ShellLine.typed("cat " + quoted).word(), quoted);
+        }
+    }
+
+    @Test
+    void whatIsBeingTypedMayBeOpen() {
+        assertEquals(new ShellLine.Typed(List.of("cat"), "a b", 4, true), ShellLine.typed("cat 'a b"));
+        assertEquals(new ShellLine.Typed(List.of("cat"), "a\"b", 4, true), ShellLine.typed("cat \"a\\\"b"));
+        assertEquals(new ShellLine.Typed(List.of("cat"), "", 4, true), ShellLine.typed("cat "));
+        assertEquals(new ShellLine.Typed(List.of("cat", "a"), "b c", 7, true), ShellLine.typed("cat a  b\\ c"));
+        assertEquals(new ShellLine.Typed(List.of("goto", "(257"), "EX", 10, true), ShellLine.typed("goto (257 EX"));
+        assertFalse(ShellLine.typed("ls > fi").command());
+        assertFalse(ShellLine.typed("ls | gr").command());
+        assertTrue(ShellLine.typed("ls '|' gr").command());
     }
 
     @Test

@@ -74,6 +74,27 @@ class ShellTerminalTest {
     }
 
     @Test
+    void completesNamesSoThatTheyAreRead() throws IOException, InterruptedException {
+        start("sample:hostile-names");
+        type("cd od\t\n");
+        await("@5 /odd> ");
+        String[] beginnings = {"back", "$", "\\xff", "new", "quo", "' lead", "%", "日", "<", "./-d", "\\xe2", "`"};
+        for (String beginning : beginnings) {
+            press("C-l");
+            await(screen -> screen.equals("@5 /odd>"));
+            type("cat " + beginning + "\t\n");
+            await("\ncontent\n@5 /odd>");
+        }
+        Path saved = state.resolve("saved lines");
+        type("save '" + saved + "'\n");
+        await(screen ->
+                screen.lines().filter(line -> line.startsWith("@5 /odd>")).count() > 2);
+        assertEquals(
+                "content\n".repeat(beginnings.length),
+                Tried.script("sample:hostile-names", Files.readString(saved)).out());
+    }
+
+    @Test
     void pagesWhatIsLongerThanTheScreen() throws IOException, InterruptedException {
         start("sample:snapshots");
         type("dump -t fs\n");
@@ -99,6 +120,21 @@ class ShellTerminalTest {
         start("sample:snapshots");
         type("!pw\n");
         await("\nhere:/");
+        press("C-l");
+        await(screen -> screen.equals("@5 />"));
+        type("lines 2\n");
+        await("\n    2  lines 2\n@5 />");
+        type("!1\n");
+        await(screen -> screen.endsWith("\nhere:/\n@5 />"));
+        type("!? sed? | tr h H\n");
+        await("\nHere:/\n@5 />");
+        press("C-r");
+        await("bck-i-search:");
+        press("t");
+        press("r");
+        await("bck-i-search: tr");
+        press("Enter");
+        await(screen -> screen.endsWith("\nHere:/\n@5 />") && !screen.contains("bck"));
     }
 
     @Test
