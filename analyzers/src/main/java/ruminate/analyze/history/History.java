@@ -2,10 +2,13 @@ package ruminate.analyze.history;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.collections.api.map.primitive.MutableLongObjectMap;
 import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
+import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
 import ruminate.analyze.report.RowSource;
 import ruminate.analyze.report.RowType;
 import ruminate.analyze.sweep.Analysis;
@@ -19,7 +22,6 @@ import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.ExtentItem;
 import ruminate.format.node.Leaf;
-import ruminate.format.tree.TreeRoot;
 
 /**
  * Tree blocks and data by the transaction that wrote them, as far as something still reaches them.
@@ -111,11 +113,15 @@ public final class History implements SweepListener {
             }
         }
         ExtentTable table = extentOwners.extents();
+        long[] created = createdByOwner();
+        MutableLongObjectMap<MutableLongObjectMap<Written>> bySet = new LongObjectHashMap<>();
         for (int i = 0; i < extents.size(); i++) {
             int extent = table.find(extents.get(i));
             if (extent >= 0) {
                 long generation = generations.get(i);
-                Written by = written(generation, writer(extentOwners.ownerSet(extent), generation));
+                long set = extentOwners.ownerSet(extent);
+                Written by = bySet.getIfAbsentPut(set, LongObjectHashMap::new)
+                        .getIfAbsentPut(generation, () -> written(generation, writer(set, generation, created)));
                 by.extents++;
                 by.data += table.size(extent);
             }
@@ -129,15 +135,22 @@ public final class History implements SweepListener {
                 .computeIfAbsent(tree, key -> new Written());
     }
 
-    private long writer(long set, long generation) {
+    private long[] createdByOwner() {
+        Owners owners = graph.owners();
+        long[] created = new long[owners.count()];
+        Arrays.setAll(created, owner -> owners.root(owner).created());
+        return created;
+    }
+
+    private long writer(long set, long generation, long[] created) {
         Owners owners = graph.owners();
         long[] best = {0, 0};
         graph.sets().forEachInterval(set, (first, last) -> {
             for (int owner = first; owner <= last; owner++) {
-                TreeRoot root = owners.root(owner);
-                long old = Long.compareUnsigned(root.created(), generation) <= 0 ? 2 : 1;
-                if (old > best[1] || old == best[1] && Long.compareUnsigned(root.id(), best[0]) < 0) {
-                    best[0] = root.id();
+                long id = owners.root(owner).id();
+                long old = Long.compareUnsigned(created[owner], generation) <= 0 ? 2 : 1;
+                if (old > best[1] || old == best[1] && Long.compareUnsigned(id, best[0]) < 0) {
+                    best[0] = id;
                     best[1] = old;
                 }
             }

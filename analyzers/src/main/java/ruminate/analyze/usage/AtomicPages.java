@@ -17,7 +17,7 @@ final class AtomicPages {
     }
 
     long get(int index) {
-        return page(index).getPlain(index & MASK);
+        return page(index).getAcquire(index & MASK);
     }
 
     boolean replace(int index, long known, long value) {

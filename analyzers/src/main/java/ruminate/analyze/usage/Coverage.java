@@ -1,7 +1,6 @@
 package ruminate.analyze.usage;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -15,16 +14,33 @@ final class Coverage {
     /** Extents have at most 128 MiB; one that claims more than this is not worth a bitmap. */
     private static final int MOST_SECTORS = 1 << 16;
 
-    private final int sectorSize;
+    private final int sectorShift;
     private final AtomicPages pieces = new AtomicPages(NOTHING);
-    private final List<AtomicLongArray> bitmaps = new ArrayList<>();
+    private volatile AtomicLongArray[] bitmaps = new AtomicLongArray[16];
+    private int bitmapCount;
 
+    /** @param sectorSize bytes a sector, a power of two */
     Coverage(int sectorSize) {
-        this.sectorSize = sectorSize;
+        this.sectorShift = Integer.numberOfTrailingZeros(sectorSize);
     }
 
     private static long piece(int from, int to) {
         return (long) from << 32 | to;
+    }
+
+    /**
+     * Whether bytes {@code offset} to {@code offset + length} of an extent are known to be reached. True for nearly every
+     * reference but the first, so this is made to be quick; false also for bytes that no extent has.
+     */
+    boolean covers(int extent, long offset, long length) {
+        long last = offset + length - 1;
+        if (offset < 0 || length <= 0 || last >>> sectorShift >= MOST_SECTORS) {
+            return false;
+        }
+        int from = (int) (offset >>> sectorShift);
+        int to = (int) (last >>> sectorShift) + 1;
+        long known = pieces.get(extent);
+        return known < 0 ? allSet(bitmap(known), from, to) : from >= (int) (known >>> 32) && to <= (int) known;
     }
 
     /** Marks the sectors that hold bytes {@code offset} to {@code offset + length} of an extent of {@code size} bytes. */
@@ -32,8 +48,8 @@ final class Coverage {
         int sectors = sectors(size);
         // Sizes on disk are unsigned: what is negative here lies far behind any extent.
         long start = offset < 0 ? Integer.MAX_VALUE : clamp(offset, Integer.MAX_VALUE);
-        int from = (int) clamp(start / sectorSize, sectors);
-        int to = (int) clamp((start + clamp(length, Integer.MAX_VALUE) + sectorSize - 1) / sectorSize, sectors);
+        int from = (int) clamp(start >>> sectorShift, sectors);
+        int to = (int) clamp(sectorsOf(start + clamp(length, Integer.MAX_VALUE)), sectors);
         if (from >= to) {
             return;
         }
@@ -63,8 +79,12 @@ final class Coverage {
         }
     }
 
+    private long sectorsOf(long bytes) {
+        return (bytes + (1L << sectorShift) - 1) >>> sectorShift;
+    }
+
     private int sectors(long size) {
-        return (int) clamp((size + sectorSize - 1) / sectorSize, MOST_SECTORS);
+        return (int) clamp(sectorsOf(size), MOST_SECTORS);
     }
 
     private static long clamp(long value, long most) {
@@ -74,28 +94,50 @@ final class Coverage {
     private long split(int sectors, int from, int to) {
         AtomicLongArray bitmap = new AtomicLongArray((sectors + 63) / 64);
         set(bitmap, from, to);
-        synchronized (bitmaps) {
-            bitmaps.add(bitmap);
-            return ~(long) (bitmaps.size() - 1);
+        synchronized (this) {
+            AtomicLongArray[] now = bitmaps;
+            if (bitmapCount == now.length) {
+                now = Arrays.copyOf(now, 2 * now.length);
+            }
+            now[bitmapCount] = bitmap;
+            bitmaps = now;
+            return ~(long) bitmapCount++;
         }
     }
 
     private AtomicLongArray bitmap(long known) {
-        synchronized (bitmaps) {
-            return bitmaps.get((int) ~known);
+        return bitmaps[(int) ~known];
+    }
+
+    private static long bits(int word, int from, int to) {
+        long bits = -1L;
+        if (word == from >>> 6) {
+            bits &= -1L << from;
         }
+        if (word == (to - 1) >>> 6) {
+            bits &= -1L >>> -to;
+        }
+        return bits;
+    }
+
+    private static boolean allSet(AtomicLongArray bitmap, int from, int to) {
+        int last = (to - 1) >>> 6;
+        if (last >= bitmap.length()) {
+            return false;
+        }
+        for (int word = from >>> 6; word <= last; word++) {
+            long bits = bits(word, from, to);
+            if ((bitmap.getPlain(word) & bits) != bits) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void set(AtomicLongArray bitmap, int from, int to) {
         int last = (to - 1) >>> 6;
         for (int word = from >>> 6; word <= Math.min(last, bitmap.length() - 1); word++) {
-            long bits = -1L;
-            if (word == from >>> 6) {
-                bits &= -1L << from;
-            }
-            if (word == last) {
-                bits &= -1L >>> -to;
-            }
+            long bits = bits(word, from, to);
             long known = bitmap.getPlain(word);
             while ((known | bits) != known && !bitmap.weakCompareAndSetVolatile(word, known, known | bits)) {
                 known = bitmap.get(word);
@@ -115,6 +157,6 @@ final class Coverage {
                 covered += Long.bitCount(bitmap.get(word));
             }
         }
-        return Math.max(0, Math.min((sectors - covered) * sectorSize, size));
+        return Math.max(0, Math.min((sectors - covered) << sectorShift, size));
     }
 }

@@ -45,7 +45,7 @@ public final class DataUse implements SweepListener, ItemListener {
     private final ExtentOwners owners;
     private final Filesystem filesystem;
     private final Coverage coverage;
-    private final int sectorSize;
+    private final int sectorShift;
     /** The first reference to each extent in order of inode and file position, and the kind it says the data is. */
     private final AtomicPages first = new AtomicPages(Long.MAX_VALUE);
 
@@ -65,7 +65,8 @@ public final class DataUse implements SweepListener, ItemListener {
     private DataUse(ExtentOwners owners, Filesystem filesystem) {
         this.owners = owners;
         this.filesystem = filesystem;
-        this.sectorSize = filesystem.geometry().sectorSize();
+        int sectorSize = filesystem.geometry().sectorSize();
+        this.sectorShift = Integer.numberOfTrailingZeros(sectorSize);
         this.coverage = new Coverage(sectorSize);
     }
 
@@ -130,14 +131,15 @@ public final class DataUse implements SweepListener, ItemListener {
 
     private void see(int extent, int kind, Leaf leaf, int slot, int start) {
         byte[] bytes = leaf.bytes();
-        long size = FileExtentItem.RAM_BYTES.get(bytes, start);
         long offset = FileExtentItem.OFFSET.get(bytes, start);
-        coverage.add(extent, whole(kind, size, extent), offset, FileExtentItem.NUM_BYTES.get(bytes, start));
-        if (uncompressed.get(extent) == 0) {
+        long length = FileExtentItem.NUM_BYTES.get(bytes, start);
+        if (!coverage.covers(extent, offset, length)) {
+            long size = FileExtentItem.RAM_BYTES.get(bytes, start);
             uncompressed.replace(extent, 0, size);
+            coverage.add(extent, whole(kind, size, extent), offset, length);
         }
         long inode = Math.min(leaf.objectid(slot) & Long.MAX_VALUE, MOST_INODE);
-        long position = leaf.offset(slot) / sectorSize & (1 << POSITION_BITS) - 1;
+        long position = leaf.offset(slot) >>> sectorShift & (1 << POSITION_BITS) - 1;
         long place = inode << 32 | position << 3 | kind;
         long known = first.get(extent);
         while (place < known && !first.replace(extent, known, place)) {
