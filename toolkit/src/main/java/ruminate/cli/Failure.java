@@ -45,7 +45,8 @@ final class Failure implements IParameterExceptionHandler, IExecutionExceptionHa
                 && !unmatched.getSuggestions().isEmpty()) {
             err.println("Did you mean: " + String.join(", ", unmatched.getSuggestions()) + "?");
         }
-        err.println("Try '" + name + " --help'.");
+        boolean session = Ruminate.session(command.getCommandSpec()).isPresent();
+        err.println("Try '" + (session ? "help " + name : name + " --help") + "'.");
         err.flush();
         return ExitStatus.USAGE;
     }

@@ -84,7 +84,8 @@ final class SessionCommands {
         }
 
         private CommandLine.ParameterException unknown() {
-            return wrong("there is no command '" + String.join(" ", names) + "'; 'help' lists them");
+            return wrong("there is no command '" + String.join(" ", names) + "'"
+                    + (names.size() == 1 ? shell().suggestion(names.get(0)) : "; 'help' lists them"));
         }
 
         private void overview(PrintWriter out) {

@@ -269,7 +269,8 @@ final class Shell {
         }
     }
 
-    private String suggestion(String name) {
+    /** What to add to a complaint about a command that there is not. */
+    String suggestion(String name) {
         return groups.values().stream()
                 .flatMap(List::stream)
                 .filter(known -> known.startsWith(name) && name.length() > 1 || distance(known, name) < NEAR)

@@ -33,8 +33,11 @@ abstract class ShellAction implements Callable<Integer> {
     @Override
     public final Integer call() throws IOException {
         PrintWriter out = shell.out();
-        run(out);
-        out.flush();
+        try {
+            run(out);
+        } finally {
+            out.flush();
+        }
         return ExitStatus.CLEAN;
     }
 

@@ -216,15 +216,20 @@ final class TreeCommands {
 
         @Override
         void run(PrintWriter out) {
-            TreePosition start = here();
-            TreePosition position = start;
+            if (count < 0) {
+                throw wrong("'" + count + "' is no number of steps; " + (by > 0 ? "'prev'" : "'next'")
+                        + " goes the other way");
+            }
+            TreePosition position = here();
             for (long done = 0; done < count; done++) {
                 Optional<TreePosition> further = position.move(filesystem(), by);
                 if (further.isEmpty()) {
                     if (done > 0) {
                         moveTo(position, out);
                     }
-                    throw wrong(by > 0 ? "this is the last one" : "this is the first one");
+                    String end = (by > 0 ? "this is the last" : "this is the first")
+                            + (position.interior().isPresent() ? " pointer" : " item");
+                    throw wrong(count == 1 ? end : end + "; " + done + " of " + count + " steps led here");
                 }
                 position = further.get();
             }
