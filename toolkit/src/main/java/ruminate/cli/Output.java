@@ -21,13 +21,16 @@ public final class Output implements Closeable {
     private final OutputTarget target;
     private final Style style;
     private final Renderer renderer;
+    private final boolean oneTable;
     private final CommandLine command;
     private final Writer writer;
 
-    Output(OutputTarget target, Style style, Renderer renderer, CommandLine command) {
+    /** An output; {@code oneTable}: the user asked for a table by its name. */
+    Output(OutputTarget target, Style style, Renderer renderer, boolean oneTable, CommandLine command) {
         this.target = target;
         this.style = style;
         this.renderer = renderer;
+        this.oneTable = oneTable;
         this.command = command;
         this.writer = new BufferedWriter(new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8), 1 << 15);
     }
@@ -55,17 +58,27 @@ public final class Output implements Closeable {
 
     /** UTF-8 text that is no report. Do not mix with {@link #stream} without flushing. */
     public Writer writer() {
+        refuseTable();
         return writer;
     }
 
     /** Raw bytes. */
     public OutputStream stream() {
+        refuseTable();
         return target.stream();
     }
 
     /** Takes the content of files; holes stay holes where the answer goes to a file. */
     public FileSink sink() {
+        refuseTable();
         return target.sink();
+    }
+
+    /** What is no report has no tables to choose from. */
+    private void refuseTable() {
+        if (oneTable) {
+            throw new ParameterException(command, "--rows: there are no tables in this format");
+        }
     }
 
     /** How values are printed. */

@@ -18,11 +18,11 @@ public enum OutputFormat {
     /** RFC 4180. */
     csv;
 
-    /** The renderer of this format. {@code rows} names the table of formats that print only one. */
+    /** The renderer of this format. {@code rows} names the one table that is wanted; empty: what the format prints. */
     Renderer renderer(Style style, String rows) {
         return switch (this) {
-            case text -> new TextRenderer(style);
-            case json -> new JsonRenderer(style);
+            case text -> new TextRenderer(style, rows);
+            case json -> new JsonRenderer(style, rows);
             case jsonl -> new JsonLinesRenderer(style, rows);
             case csv -> new CsvRenderer(style, rows);
         };

@@ -26,7 +26,7 @@ public final class OutputOptions {
             names = "--rows",
             paramLabel = "TABLE",
             defaultValue = "",
-            description = "Which table jsonl and csv print, by its JSON key (default: the first).")
+            description = "Print only this table, by its JSON key (default: all; the first in jsonl and csv).")
     private String rows;
 
     @ArgGroup
@@ -89,6 +89,6 @@ public final class OutputOptions {
             ImageArguments.refuseInput(spec, "-o", file);
             target = OutputTarget.file(path);
         }
-        return new Output(target, style(), format.renderer(style(), rows), spec.commandLine());
+        return new Output(target, style(), format.renderer(style(), rows), !rows.isEmpty(), spec.commandLine());
     }
 }

@@ -9,6 +9,7 @@ import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
 import ruminate.format.ids.Uuid;
+import ruminate.format.tree.TreeRoot;
 
 /** The number by which a cell sorts, however it is shown; empty where it sorts by its words. */
 final class SortKey implements Cell {
@@ -96,6 +97,11 @@ final class SortKey implements Cell {
 
     @Override
     public void numbers(List<Long> values) {
+        // Sorts by its words.
+    }
+
+    @Override
+    public void trees(List<TreeRoot> trees) {
         // Sorts by its words.
     }
 

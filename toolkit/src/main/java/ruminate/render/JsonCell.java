@@ -11,6 +11,7 @@ import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
 import ruminate.format.ids.Uuid;
+import ruminate.format.tree.TreeRoot;
 
 /** Writes values into a JSON document: numbers bare, nothing and the zero UUID as null, names escaped. */
 final class JsonCell implements Cell {
@@ -131,6 +132,15 @@ final class JsonCell implements Cell {
         json.writeStartArray();
         for (long value : values) {
             number(value);
+        }
+        json.writeEndArray();
+    }
+
+    @Override
+    public void trees(List<TreeRoot> trees) throws IOException {
+        json.writeStartArray();
+        for (TreeRoot tree : trees) {
+            signed(tree.objectid());
         }
         json.writeEndArray();
     }

@@ -11,18 +11,26 @@ public final class JsonRenderer implements Renderer {
     private static final String VERSION = "1";
 
     private final Style style;
+    private final Selection selection;
 
-    /** Prints in the given style. */
+    /** Prints in the given style all there is. */
     public JsonRenderer(Style style) {
+        this(style, "");
+    }
+
+    /** Prints in the given style the table called {@code rows}; empty: all there is. */
+    public JsonRenderer(Style style, String rows) {
         this.style = style;
+        this.selection = new Selection(rows);
     }
 
     @Override
     public void render(Report report, Writer out) throws IOException {
+        Report wanted = selection.only(report);
         JsonGenerator json = Json.indented(out);
         header(json);
         json.writeFieldName(report.name());
-        answer(report, json, new JsonCell(style, json));
+        answer(wanted, json, new JsonCell(style, json));
         json.writeEndObject();
         json.flush();
         out.write('\n');

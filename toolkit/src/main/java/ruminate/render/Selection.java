@@ -7,7 +7,8 @@ import ruminate.analyze.report.RowSource;
 import ruminate.analyze.report.Section;
 
 /**
- * The one table that formats without nesting print: the one asked for, else the first, else the fields as one row.
+ * The one table that is wanted. Formats without nesting print one in any case: the one asked for, else the first, else
+ * the fields as one row.
  *
  * @param wanted name of the table; empty: the first
  */
@@ -31,11 +32,45 @@ record Selection(String wanted) {
                         wanted, tables.stream().map(Section.Rows::name).toList()));
     }
 
+    /** The report without all other sections, where one is wanted; the whole report otherwise. */
+    Report only(Report report) {
+        if (wanted.isEmpty()) {
+            return report;
+        }
+        Section.Rows<?> found = in(report);
+        return new Report(report.name(), kept(report, "", found.name()));
+    }
+
+    private static List<Section> kept(Report report, String path, String wanted) {
+        List<Section> kept = new ArrayList<>();
+        for (Section section : report.sections()) {
+            String name = path(report, path, section);
+            if (section instanceof Section.Part part) {
+                List<Section> inner = kept(part.report(), name, wanted);
+                if (!inner.isEmpty()) {
+                    kept.add(new Section.Part(
+                            part.name(), new Report(part.report().name(), inner)));
+                }
+            } else if (name.equals(wanted)) {
+                // Who asks for one table wants all of it.
+                kept.add(section instanceof Section.Rows<?> rows ? renamed(rows.name(), rows) : section);
+            }
+        }
+        return kept;
+    }
+
+    /** What users call a section: its JSON keys, joined by dots; what has no key of its own, by the report's. */
+    private static String path(Report report, String path, Section section) {
+        if (section.name().isEmpty()) {
+            return path.isEmpty() ? report.name() : path;
+        }
+        return path + (path.isEmpty() ? "" : ".") + section.name();
+    }
+
     private static void collect(
             Report report, String path, List<Section.Rows<?>> tables, List<Section.Rows<?>> records) {
         for (Section section : report.sections()) {
-            String name =
-                    path.isEmpty() || section.name().isEmpty() ? path + section.name() : path + "." + section.name();
+            String name = path(report, path, section);
             if (section instanceof Section.Rows<?> rows) {
                 tables.add(renamed(name, rows));
             } else if (section instanceof Section.Fields<?> fields) {

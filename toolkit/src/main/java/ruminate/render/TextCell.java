@@ -8,28 +8,29 @@ import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
 import ruminate.format.ids.Uuid;
+import ruminate.format.tree.TreeRoot;
 
 /** Turns a cell into words; nested rows become {@code 1:4096,2:8192}. */
 public final class TextCell implements Cell {
     private final Style style;
+    private final boolean people;
     private final String nothing;
-    private final String percentSign;
     private String text = "";
 
-    private TextCell(Style style, String nothing, String percentSign) {
+    private TextCell(Style style, boolean people) {
         this.style = style;
-        this.nothing = nothing;
-        this.percentSign = percentSign;
+        this.people = people;
+        this.nothing = people ? "-" : "";
     }
 
     /** For people: units, {@code -} for nothing. */
     public static TextCell forPeople(Style style) {
-        return new TextCell(style, "-", "%");
+        return new TextCell(style, true);
     }
 
     /** For programs: bare numbers, an empty cell for nothing. */
     static TextCell forPrograms(Style style) {
-        return new TextCell(style, "", "");
+        return new TextCell(style, false);
     }
 
     /** The words for the value of a row in a column. */
@@ -70,7 +71,7 @@ public final class TextCell implements Cell {
 
     @Override
     public void percent(double value) {
-        text = Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) + percentSign : nothing;
+        text = Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) + (people ? "%" : "") : nothing;
     }
 
     @Override
@@ -95,7 +96,7 @@ public final class TextCell implements Cell {
 
     @Override
     public void flag(boolean value) {
-        text = percentSign.isEmpty() ? Boolean.toString(value) : value ? "yes" : "no";
+        text = people ? value ? "yes" : "no" : Boolean.toString(value);
     }
 
     @Override
@@ -106,6 +107,16 @@ public final class TextCell implements Cell {
     @Override
     public void numbers(List<Long> values) {
         texts(values.stream().map(Long::toUnsignedString).toList());
+    }
+
+    @Override
+    public void trees(List<TreeRoot> trees) {
+        texts(
+                people
+                        ? TreeRoot.names(trees)
+                        : trees.stream()
+                                .map(tree -> Long.toString(tree.objectid()))
+                                .toList());
     }
 
     @Override

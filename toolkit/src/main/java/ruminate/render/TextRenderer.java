@@ -14,15 +14,22 @@ import ruminate.analyze.report.Section;
 /** Prints a report for people: fields one a line, tables in aligned columns, sections apart by an empty line. */
 public final class TextRenderer implements Renderer {
     private final Style style;
+    private final Selection selection;
 
-    /** Prints in the given style. */
+    /** Prints in the given style all there is. */
     public TextRenderer(Style style) {
+        this(style, "");
+    }
+
+    /** Prints in the given style the table called {@code rows}; empty: all there is. */
+    public TextRenderer(Style style, String rows) {
         this.style = style;
+        this.selection = new Selection(rows);
     }
 
     @Override
     public void render(Report report, Writer out) throws IOException {
-        sections(report, "", out, true);
+        sections(selection.only(report), "", out, true);
         out.flush();
     }
 

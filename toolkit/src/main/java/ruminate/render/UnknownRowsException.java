@@ -8,7 +8,6 @@ public final class UnknownRowsException extends IllegalArgumentException {
 
     UnknownRowsException(String wanted, List<String> known) {
         super("no rows called '" + wanted + "'; there are: "
-                + String.join(
-                        ", ", known.stream().filter(name -> !name.isEmpty()).toList()));
+                + String.join(", ", known.stream().distinct().toList()));
     }
 }

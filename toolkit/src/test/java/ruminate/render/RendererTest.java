@@ -170,6 +170,20 @@ class RendererTest {
     }
 
     @Test
+    void textAndJsonPrintOneTableWhereOneIsWanted() throws IOException {
+        Report whole = Report.of("report").part(report()).end();
+        assertEquals(
+                "chunks totals:\ndevid  physical\n    7         8\n",
+                render(new TextRenderer(IEC, "chunks.totals"), whole));
+        JsonNode root = new ObjectMapper().readTree(render(new JsonRenderer(RAW, "chunks.totals"), whole));
+        assertEquals(
+                "{\"chunks\":{\"totals\":[{\"devid\":7,\"physical\":8}]}}",
+                root.get("report").toString());
+        Report trees = Report.rows("trees", Stripe.TYPE, sink -> sink.row(new Stripe(1, 2)));
+        assertEquals("devid,physical\r\n1,2\r\n", render(new CsvRenderer(RAW, "trees"), trees));
+    }
+
+    @Test
     void aMillionRowsPassThroughWithoutBeingHeld() throws IOException {
         Report endless = Report.rows("x", Stripe.TYPE, sink -> {
             for (int i = 0; i < 1_000_000; i++) {

@@ -18,7 +18,7 @@ public record ExtentRow(MappedFile file, Extent extent, Optional<DevicePosition>
     /** Its columns. */
     public static final RowType<ExtentRow> TYPE = RowType.<ExtentRow>declare()
             .name("path", row -> row.file.path().toArray())
-            .number("root-id", row -> row.file.root())
+            .signed("root-id", row -> row.file.root())
             .number("inode", row -> row.file.inode())
             .address("logical", row -> row.extent.logical())
             .address("physical", row -> row.extent.physical())

@@ -41,7 +41,7 @@ public record ItemRow(
     /** Its columns. */
     public static final RowType<ItemRow> TYPE = RowType.<ItemRow>declare()
             .name("path", row -> row.file.path().toArray())
-            .number("root-id", row -> row.file.root())
+            .signed("root-id", row -> row.file.root())
             .number("inode", row -> row.file.inode())
             .address("logical", ItemRow::logical)
             .bytes("length", ItemRow::length)

@@ -121,7 +121,7 @@ public final class Fanout implements SweepListener {
                     owners.extents().size(extent),
                     directReferences(logical),
                     resolved.get(extent),
-                    graph.ownerNames(owners.ownerSet(extent))));
+                    graph.ownerRoots(owners.ownerSet(extent))));
         }
         return rows;
     }
@@ -138,7 +138,7 @@ public final class Fanout implements SweepListener {
                     graph.geometry().nodeSize(),
                     directReferences(logical),
                     graph.sets().size(graph.ownerSet(block)),
-                    graph.ownerNames(graph.ownerSet(block))));
+                    graph.ownerRoots(graph.ownerSet(block))));
         }
         return rows;
     }

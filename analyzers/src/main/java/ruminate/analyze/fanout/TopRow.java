@@ -2,6 +2,7 @@ package ruminate.analyze.fanout;
 
 import java.util.List;
 import ruminate.analyze.report.RowType;
+import ruminate.format.tree.TreeRoot;
 
 /**
  * One of the extents with the most references.
@@ -11,9 +12,9 @@ import ruminate.analyze.report.RowType;
  * @param length size in bytes
  * @param references references in the extent tree
  * @param resolved files, or trees, that reach it once shared parents are followed to the end
- * @param owners the trees that reach it, subvolumes with successive ids as {@code first..last}
+ * @param owners the trees that reach it
  */
-public record TopRow(String type, long logical, long length, long references, long resolved, List<String> owners) {
+public record TopRow(String type, long logical, long length, long references, long resolved, List<TreeRoot> owners) {
     /** Its columns. */
     public static final RowType<TopRow> TYPE = RowType.<TopRow>declare()
             .text("type", TopRow::type)
@@ -21,6 +22,6 @@ public record TopRow(String type, long logical, long length, long references, lo
             .bytes("length", TopRow::length)
             .number("references", TopRow::references)
             .number("resolved", TopRow::resolved)
-            .texts("owners", TopRow::owners)
+            .trees("owners", TopRow::owners)
             .end();
 }

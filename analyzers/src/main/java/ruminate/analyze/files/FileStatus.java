@@ -78,7 +78,7 @@ public record FileStatus(
             .number("generation", status -> status.inode.generation())
             .number("transid", status -> status.inode.transid())
             .number("sequence", status -> status.inode.sequence())
-            .text("flags", status -> status.inode.flags().toString())
+            .texts("flags", status -> status.inode.flags().words())
             .time("accessed", status -> status.inode.atime().instant())
             .time("modified", status -> status.inode.mtime().instant())
             .time("changed", status -> status.inode.ctime().instant())

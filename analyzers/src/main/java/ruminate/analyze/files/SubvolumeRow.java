@@ -33,7 +33,7 @@ public record SubvolumeRow(Subvolume subvolume, int depth, OptionalLong origin) 
 
     private static RowType.Builder<SubvolumeRow> columns() {
         return RowType.<SubvolumeRow>declare()
-                .number("root-id", SubvolumeRow::id)
+                .signed("root-id", SubvolumeRow::id)
                 .maybeNumber("parent-id", SubvolumeRow::parent)
                 .maybeName("path", row -> row.subvolume.path().map(ByteView::toArray))
                 .number("generation", row -> row.subvolume.item().generation())

@@ -9,6 +9,7 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.stream.IntStream;
 import ruminate.analyze.report.Report;
+import ruminate.analyze.sharing.SubvolumeNames;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.OwnerSets;
@@ -25,7 +26,6 @@ import ruminate.format.node.Interior;
 import ruminate.format.node.Leaf;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
-import ruminate.format.volume.Volume;
 
 /**
  * How the blocks of every tree lie: levels, fill, the order on the devices, and how far the items of a leaf's extents are
@@ -35,12 +35,10 @@ import ruminate.format.volume.Volume;
  */
 public final class Fragmentation implements SweepListener {
     /** The question this answers. */
-    public static final Question<Fragmentation> QUESTION = Question.of(
-            "fragmentation",
-            Question.Scope.ALL,
-            analysis -> new Fragmentation(analysis.filesystem().volume()));
+    public static final Question<Fragmentation> QUESTION =
+            Question.of("fragmentation", Question.Scope.ALL, analysis -> new Fragmentation(analysis.filesystem()));
 
-    private final Volume volume;
+    private final Filesystem filesystem;
     private final ExtentLeaves extentLeaves = new ExtentLeaves();
     private final ThreadLocal<Marks> marks = ThreadLocal.withInitial(Marks::new);
     private BlockGraph graph;
@@ -49,8 +47,8 @@ public final class Fragmentation implements SweepListener {
 
     private boolean leavesBegan;
 
-    private Fragmentation(Volume volume) {
-        this.volume = volume;
+    private Fragmentation(Filesystem filesystem) {
+        this.filesystem = filesystem;
     }
 
     /** What one thread needs to look at a leaf. */
@@ -109,7 +107,7 @@ public final class Fragmentation implements SweepListener {
                 .root(ObjectId.EXTENT_TREE)
                 .filter(extents -> !extents.equals(root))
                 .ifPresent(roots::add);
-        Fragmentation fragmentation = new Fragmentation(filesystem.volume());
+        Fragmentation fragmentation = new Fragmentation(filesystem);
         Sweep.run(
                 filesystem.volume(),
                 filesystem.reader(),
@@ -167,9 +165,9 @@ public final class Fragmentation implements SweepListener {
         return withLeaves(report, graph.owners().roots(), emptiest).end();
     }
 
-    /** How each tree lies, in the order of their owner numbers. */
+    /** How each tree lies: subvolumes by their ids, and all others behind them. */
     public List<TreeRow> rows() {
-        return rows(graph.owners().roots());
+        return rows(graph.owners().sorted());
     }
 
     /** How one tree lies. */
@@ -226,12 +224,13 @@ public final class Fragmentation implements SweepListener {
                 graph.items(block),
                 graph.used(block),
                 100.0 * graph.used(block) / graph.geometry().leafDataSize(),
-                graph.ownerNames(graph.ownerSet(block)));
+                graph.ownerRoots(graph.ownerSet(block)));
     }
 
     private List<TreeRow> rows(List<TreeRoot> roots) {
-        Places places = new Places(graph, volume);
+        Places places = new Places(graph, filesystem.volume());
         Shape[] shapes = shapes(places);
+        SubvolumeNames names = new SubvolumeNames(filesystem);
         List<TreeRow> rows = new ArrayList<>();
         for (TreeRoot root : roots) {
             OptionalInt block = graph.find(root.logical());
@@ -243,7 +242,7 @@ public final class Fragmentation implements SweepListener {
                     shape = shapes[block.getAsInt()];
                 }
             }
-            rows.add(TreeRow.of(root, shape, places, graph.geometry()));
+            rows.add(TreeRow.of(root, names.path(root), shape, places, graph.geometry()));
         }
         return rows;
     }

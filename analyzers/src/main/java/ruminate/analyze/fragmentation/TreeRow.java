@@ -2,6 +2,7 @@ package ruminate.analyze.fragmentation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import ruminate.analyze.report.RowType;
 import ruminate.format.item.Geometry;
 import ruminate.format.tree.TreeRoot;
@@ -11,6 +12,7 @@ import ruminate.format.tree.TreeRoot;
  *
  * @param tree name of the tree
  * @param rootId its id
+ * @param path where it is seen, if it is a subvolume that has a path
  * @param levels how many levels it has
  * @param nodes how many blocks each level has, leaves first
  * @param fillPercent how much of the space for items and pointers is in use
@@ -28,6 +30,7 @@ import ruminate.format.tree.TreeRoot;
 public record TreeRow(
         String tree,
         long rootId,
+        Optional<byte[]> path,
         int levels,
         List<Long> nodes,
         double fillPercent,
@@ -43,7 +46,7 @@ public record TreeRow(
     /** Its columns. */
     public static final RowType<TreeRow> TYPE = RowType.<TreeRow>declare()
             .text("tree", TreeRow::tree)
-            .number("root-id", TreeRow::rootId)
+            .signed("root-id", TreeRow::rootId)
             .detail()
             .number("levels", TreeRow::levels)
             .numbers("nodes", TreeRow::nodes)
@@ -55,6 +58,7 @@ public record TreeRow(
             .bytes("mean-run", TreeRow::meanRun)
             .number("chunks-touched", TreeRow::chunksTouched)
             .decimal("extent-leaves-per-leaf", TreeRow::extentLeavesPerLeaf)
+            .maybeName("path", TreeRow::path)
             .number("most-extent-leaves-per-leaf", TreeRow::mostExtentLeavesPerLeaf)
             .detail()
             .rows("distances", DistanceRow.TYPE, TreeRow::distances)
@@ -63,7 +67,7 @@ public record TreeRow(
             .detail()
             .end();
 
-    static TreeRow of(TreeRoot root, Shape shape, Places places, Geometry geometry) {
+    static TreeRow of(TreeRoot root, Optional<byte[]> path, Shape shape, Places places, Geometry geometry) {
         List<Long> nodes = new ArrayList<>();
         for (int level = 0; level <= root.level() && level < shape.nodes.length; level++) {
             nodes.add(shape.nodes[level]);
@@ -83,6 +87,7 @@ public record TreeRow(
         return new TreeRow(
                 root.name(),
                 root.id(),
+                path,
                 root.level() + 1,
                 nodes,
                 space == 0 ? Double.NaN : 100.0 * shape.used / space,

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.eclipse.collections.api.map.primitive.MutableLongObjectMap;
 import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
 import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
 import ruminate.analyze.report.RowSource;
 import ruminate.analyze.report.RowType;
+import ruminate.analyze.sharing.SubvolumeNames;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.ExtentOwners;
@@ -22,6 +24,7 @@ import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.ExtentItem;
 import ruminate.format.node.Leaf;
+import ruminate.format.tree.Filesystem;
 
 /**
  * Tree blocks and data by the transaction that wrote them, as far as something still reaches them.
@@ -37,15 +40,17 @@ public final class History implements SweepListener {
             "history",
             Question.Scope.ALL,
             List.of(ExtentOwners.QUESTION),
-            analysis -> new History(analysis.known(ExtentOwners.QUESTION)));
+            analysis -> new History(analysis.filesystem(), analysis.known(ExtentOwners.QUESTION)));
 
+    private final Filesystem filesystem;
     private final ExtentOwners extentOwners;
     private final LongArrayList extents = new LongArrayList();
     private final LongArrayList generations = new LongArrayList();
     private final TreeMap<Long, Map<Long, Written>> written = new TreeMap<>(Long::compareUnsigned);
     private BlockGraph graph;
 
-    private History(ExtentOwners extentOwners) {
+    private History(Filesystem filesystem, ExtentOwners extentOwners) {
+        this.filesystem = filesystem;
         this.extentOwners = extentOwners;
     }
 
@@ -66,20 +71,25 @@ public final class History implements SweepListener {
      *
      * @param generation the transaction
      * @param tree the tree; it may be gone
+     * @param path where it is seen, if it is a subvolume that has a path
      * @param blocks how many tree blocks
      * @param metadata their bytes
      * @param extents how many data extents
      * @param data their bytes on disk
      */
-    public record Row(long generation, long tree, long blocks, long metadata, long extents, long data) {
+    public record Row(
+            long generation, long tree, Optional<byte[]> path, long blocks, long metadata, long extents, long data) {
         /** The columns. */
         public static final RowType<Row> TYPE = RowType.<Row>declare()
                 .number("generation", Row::generation)
                 .text("tree", row -> ObjectId.treeName(row.tree))
+                .signed("root-id", Row::tree)
+                .detail()
                 .number("tree-blocks", Row::blocks)
                 .bytes("metadata", Row::metadata)
                 .number("extents", Row::extents)
                 .bytes("data", Row::data)
+                .maybeName("path", Row::path)
                 .end();
     }
 
@@ -167,11 +177,19 @@ public final class History implements SweepListener {
     public RowSource<Row> last(int count) {
         List<Long> kept = new ArrayList<>(written.keySet());
         int nodeSize = graph.geometry().nodeSize();
+        SubvolumeNames names = new SubvolumeNames(filesystem);
         return sink -> {
             for (long generation : kept.subList(Math.max(0, kept.size() - count), kept.size())) {
                 for (Map.Entry<Long, Written> entry : written.get(generation).entrySet()) {
                     Written by = entry.getValue();
-                    sink.row(new Row(generation, entry.getKey(), by.blocks, by.blocks * nodeSize, by.extents, by.data));
+                    sink.row(new Row(
+                            generation,
+                            entry.getKey(),
+                            names.path(entry.getKey()),
+                            by.blocks,
+                            by.blocks * nodeSize,
+                            by.extents,
+                            by.data));
                 }
             }
         };

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import ruminate.format.ids.Uuid;
+import ruminate.format.tree.TreeRoot;
 
 /** Takes the value of one cell; each renderer has its own. Exactly one method is called per cell. */
 public interface Cell {
@@ -48,6 +49,9 @@ public interface Cell {
 
     /** Several counts. */
     void numbers(List<Long> values) throws IOException;
+
+    /** Several trees. */
+    void trees(List<TreeRoot> trees) throws IOException;
 
     /** One row of another type. */
     <S> void record(RowType<S> type, S row) throws IOException;

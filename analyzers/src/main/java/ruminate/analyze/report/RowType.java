@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import ruminate.format.ids.Uuid;
+import ruminate.format.tree.TreeRoot;
 
 /**
  * The columns of a kind of row, in order.
@@ -184,6 +185,11 @@ public record RowType<R>(List<Column<R>> columns) {
         /** Several counts in one cell. */
         public Builder<R> numbers(String name, Function<? super R, List<Long>> getter) {
             return add(name, Kind.LIST, (row, cell) -> cell.numbers(getter.apply(row)));
+        }
+
+        /** Several trees in one cell: their ids for programs, their names for people. */
+        public Builder<R> trees(String name, Function<? super R, List<TreeRoot>> getter) {
+            return add(name, Kind.LIST, (row, cell) -> cell.trees(getter.apply(row)));
         }
 
         /** One row of another type. */

@@ -12,14 +12,14 @@ import ruminate.format.tree.TreeRoot;
  * @param tree the tree
  * @param inode the file; empty for a tree block
  * @param offset byte in the file; of compressed data, where the extent begins in the file
- * @param path a path of the file; empty where it has none
+ * @param path a path of the file, or of the subvolume whose tree it is; empty where it has none
  * @param parent of a tree block, the block on the tree's way that points to it; empty for files, and for roots
  */
 public record Owner(
         TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<byte[]> path, OptionalLong parent) {
     static final RowType<Owner> TYPE = RowType.<Owner>declare()
             .text("tree", owner -> owner.tree().name())
-            .number("root-id", owner -> owner.tree().id())
+            .signed("root-id", owner -> owner.tree().id())
             .detail()
             .flag("deleted", owner -> owner.tree().deleted())
             .maybeNumber("inode", Owner::inode)
@@ -31,6 +31,11 @@ public record Owner(
     /** A place in a file. */
     static Owner file(TreeRoot tree, Key key, long offset, Optional<byte[]> path) {
         return new Owner(tree, OptionalLong.of(key.objectid()), OptionalLong.of(offset), path, OptionalLong.empty());
+    }
+
+    /** The same with a path. */
+    Owner at(Optional<byte[]> place) {
+        return new Owner(tree, inode, offset, place, parent);
     }
 
     /** A tree that reaches a tree block. */

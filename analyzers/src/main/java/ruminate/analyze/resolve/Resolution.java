@@ -17,6 +17,7 @@ import ruminate.format.item.ChunkItem;
  * @param places where the copies lie
  * @param extent the extent, as the extent tree records it
  * @param reason why nobody owns the address
+ * @param explanation the reason in words, or what else is worth knowing
  * @param owners who does
  */
 public record Resolution(
@@ -26,6 +27,7 @@ public record Resolution(
         List<DevicePosition> places,
         Optional<Extent> extent,
         Optional<Reason> reason,
+        Optional<String> explanation,
         List<Owner> owners) {
     /**
      * What the extent tree says.
@@ -55,10 +57,11 @@ public record Resolution(
             .end();
 
     private static final RowType<Resolution> TYPE = RowType.<Resolution>declare()
-            .text("address", resolution -> resolution.address().toString())
+            .maybeNumber("devid", resolution -> resolution.address().devid())
+            .address("address", resolution -> resolution.address().at())
             .maybeAddress("logical", Resolution::logical)
             .maybeText("reason", resolution -> resolution.reason().map(Reason::text))
-            .maybeText("explanation", resolution -> resolution.reason().map(Reason::explanation))
+            .maybeText("explanation", Resolution::explanation)
             .end();
 
     /** As a report. */

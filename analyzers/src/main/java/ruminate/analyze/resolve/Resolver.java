@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import ruminate.analyze.sharing.SubvolumeNames;
 import ruminate.format.bytes.U64;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.file.Namespace;
@@ -15,6 +16,7 @@ import ruminate.format.layout.ByteView;
 import ruminate.format.node.Node;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
+import ruminate.format.volume.Member;
 import ruminate.format.volume.Superblock;
 
 /** Finds out who owns an address. */
@@ -45,16 +47,34 @@ public final class Resolver {
             return nobody(address, OptionalLong.empty(), stripe.map(StripeAt::chunk), Reason.SUPERBLOCK);
         }
         if (stripe.isEmpty()) {
-            boolean device = filesystem.volume().members().stream()
-                    .anyMatch(member ->
-                            member.devid() == position.devid() && U64.less(position.physical(), member.totalBytes()));
-            Reason reason = device ? Reason.UNALLOCATED : Reason.NO_CHUNK;
-            return nobody(address, OptionalLong.empty(), Optional.empty(), reason);
+            Optional<String> nowhere = nowhere(position);
+            Reason reason = nowhere.isEmpty() ? Reason.UNALLOCATED : Reason.NO_CHUNK;
+            return new Resolution(
+                    address,
+                    OptionalLong.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.of(reason),
+                    nowhere.or(() -> Optional.of(reason.explanation())),
+                    List.of());
         }
         OptionalLong logical = stripe.get().logical();
         return logical.isEmpty()
                 ? nobody(address, logical, stripe.map(StripeAt::chunk), Reason.PARITY)
                 : logical(address, logical.getAsLong());
+    }
+
+    /** Why there is no such place on any device; empty where there is. */
+    private Optional<String> nowhere(DevicePosition position) {
+        for (Member member : filesystem.volume().members()) {
+            if (member.devid() == position.devid()) {
+                return Optional.of("device " + U64.text(member.devid()) + " has only " + U64.text(member.totalBytes())
+                                + " bytes")
+                        .filter(words -> !U64.less(position.physical(), member.totalBytes()));
+            }
+        }
+        return Optional.of("the filesystem has no device " + U64.text(position.devid()));
     }
 
     private static boolean superblock(DevicePosition position) {
@@ -64,7 +84,15 @@ public final class Resolver {
     private Resolution nobody(Address address, OptionalLong logical, Optional<ChunkItem> chunk, Reason reason) {
         List<DevicePosition> places =
                 logical.isPresent() ? DevicePlaces.of(filesystem.volume(), logical.getAsLong()) : List.of();
-        return new Resolution(address, logical, chunk, places, Optional.empty(), Optional.of(reason), List.of());
+        return new Resolution(
+                address,
+                logical,
+                chunk,
+                places,
+                Optional.empty(),
+                Optional.of(reason),
+                Optional.of(reason.explanation()),
+                List.of());
     }
 
     private Resolution logical(Address address, long logical) {
@@ -86,12 +114,28 @@ public final class Resolver {
                 found.data() ? "data" : "tree-block",
                 found.references(),
                 found.generation()));
-        return new Resolution(address, where, chunk, places, shown, answer.reason(), answer.owners());
+        Optional<String> explanation = answer.reason().map(Reason::explanation).or(answer::elsewhere);
+        return new Resolution(address, where, chunk, places, shown, answer.reason(), explanation, answer.owners());
     }
 
-    private record Answer(Optional<Reason> reason, List<Owner> owners) {
+    /**
+     * Who owns an address.
+     *
+     * @param others how many file extents use other bytes of the extent, and are not among the owners
+     */
+    private record Answer(Optional<Reason> reason, List<Owner> owners, long others) {
+        Answer(Optional<Reason> reason, List<Owner> owners) {
+            this(reason, owners, 0);
+        }
+
         Answer(Reason reason) {
             this(Optional.of(reason), List.of());
+        }
+
+        Optional<String> elsewhere() {
+            return Optional.of("other bytes of the extent are used in " + others
+                            + (others == 1 ? " more place" : " more places") + "; --any-byte lists them")
+                    .filter(words -> others > 0);
         }
     }
 
@@ -124,7 +168,10 @@ public final class Resolver {
         boolean nameless = owners.stream()
                 .allMatch(owner -> owner.tree().kind() == TreeRoot.Kind.SUBVOLUME
                         && owner.path().isEmpty());
-        return new Answer(nameless ? Optional.of(Reason.ORPHAN) : Optional.empty(), owners);
+        long others = anyByte
+                ? 0
+                : all.stream().filter(found -> !found.covers(offset)).count();
+        return new Answer(nameless ? Optional.of(Reason.ORPHAN) : Optional.empty(), owners, others);
     }
 
     private List<Owner> owners(List<DataOwners.Found> all, long offset) {
@@ -151,12 +198,19 @@ public final class Resolver {
 
     private Answer block(long logical) {
         Optional<Node> block = BlockOwners.at(filesystem, logical);
-        List<Owner> trees = block.map(node -> BlockOwners.of(filesystem, node)).orElse(List.of());
+        List<Owner> trees = block.map(node -> blockOwners(node)).orElse(List.of());
         if (trees.isEmpty()) {
             return new Answer(Reason.ORPHAN);
         }
         boolean dropped = trees.stream().allMatch(owner -> owner.tree().deleted());
         return new Answer(dropped ? Optional.of(Reason.HALF_DROPPED) : Optional.empty(), trees);
+    }
+
+    private List<Owner> blockOwners(Node block) {
+        SubvolumeNames names = new SubvolumeNames(filesystem);
+        return BlockOwners.of(filesystem, block).stream()
+                .map(owner -> owner.at(names.path(owner.tree())))
+                .toList();
     }
 
     /** What has no extent item: superblocks, the log and the remap tree, what is free. */
@@ -180,7 +234,7 @@ public final class Resolver {
         if (block.isEmpty()) {
             return new Answer(Reason.FREE);
         }
-        List<Owner> trees = BlockOwners.of(filesystem, block.get());
+        List<Owner> trees = blockOwners(block.get());
         if (trees.isEmpty()) {
             return new Answer(Reason.STALE);
         }

@@ -1,7 +1,6 @@
 package ruminate.analyze.sharing;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -9,7 +8,6 @@ import ruminate.analyze.report.RowSource;
 import ruminate.analyze.report.RowType;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.OwnerSets;
-import ruminate.format.bytes.U64;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
@@ -57,7 +55,7 @@ public final class Sharing {
             long distributedData) {
         /** The columns. */
         public static final RowType<SubvolumeRow> TYPE = RowType.<SubvolumeRow>declare()
-                .number("root-id", SubvolumeRow::id)
+                .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
                 .bytes("referenced", SubvolumeRow::referenced)
                 .bytes("exclusive", SubvolumeRow::exclusive)
@@ -79,8 +77,8 @@ public final class Sharing {
     public record PairRow(long a, long b, long shared, long data) {
         /** The columns. */
         public static final RowType<PairRow> TYPE = RowType.<PairRow>declare()
-                .number("root-id", PairRow::a)
-                .number("other-root-id", PairRow::b)
+                .signed("root-id", PairRow::a)
+                .signed("other-root-id", PairRow::b)
                 .bytes("shared", PairRow::shared)
                 .bytes("shared-data", PairRow::data)
                 .end();
@@ -89,18 +87,17 @@ public final class Sharing {
     /**
      * What exactly the same subvolumes reach.
      *
-     * @param count how many subvolumes
-     * @param roots their ids
+     * @param roots the subvolumes
      * @param content what it is
      */
-    public record ClassRow(int count, List<String> roots, OwnerClass content) {
+    public record ClassRow(List<TreeRoot> roots, OwnerClass content) {
         /** The columns. */
         public static final RowType<ClassRow> TYPE = RowType.<ClassRow>declare()
-                .number("owners", ClassRow::count)
+                .number("owners", row -> row.roots.size())
                 .number("extents", row -> row.content.extents())
                 .bytes("data", row -> row.content.data())
                 .number("tree-blocks", row -> row.content.treeBlocks())
-                .texts("root-ids", ClassRow::roots)
+                .trees("root-ids", ClassRow::roots)
                 .end();
     }
 
@@ -117,8 +114,8 @@ public final class Sharing {
     public record DifferenceRow(long id, long lacking, long extents, long data, long treeBlocks, long bytes) {
         /** The columns. */
         public static final RowType<DifferenceRow> TYPE = RowType.<DifferenceRow>declare()
-                .number("root-id", DifferenceRow::id)
-                .number("lacking-root-id", DifferenceRow::lacking)
+                .signed("root-id", DifferenceRow::id)
+                .signed("lacking-root-id", DifferenceRow::lacking)
                 .number("extents", DifferenceRow::extents)
                 .bytes("data", DifferenceRow::data)
                 .number("tree-blocks", DifferenceRow::treeBlocks)
@@ -180,18 +177,10 @@ public final class Sharing {
         return sink -> {
             for (OwnerClass one : found.classes()) {
                 if (found.sets().first(one.owners()) < found.owners().subvolumes()) {
-                    sink.row(new ClassRow(found.sets().size(one.owners()), ids(one.owners()), one));
+                    sink.row(new ClassRow(found.graph().ownerRoots(one.owners()), one));
                 }
             }
         };
-    }
-
-    private List<String> ids(long set) {
-        return Arrays.stream(found.sets().owners(set))
-                .mapToLong(owner -> found.owners().root(owner).id())
-                .sorted()
-                .mapToObj(U64::text)
-                .toList();
     }
 
     /** What subvolume {@code b} has and {@code a} lacks, and the other way round. */

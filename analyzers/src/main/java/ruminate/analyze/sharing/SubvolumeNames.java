@@ -21,6 +21,11 @@ public final class SubvolumeNames {
 
     /** The path from the top level; empty where the tree has none, as when it is deleted. */
     public Optional<byte[]> path(TreeRoot root) {
-        return Optional.ofNullable(paths.get(root.id())).map(ByteView::toArray);
+        return path(root.objectid());
+    }
+
+    /** The path of the subvolume with this id; empty where there is none. */
+    public Optional<byte[]> path(long id) {
+        return Optional.ofNullable(paths.get(id)).map(ByteView::toArray);
     }
 }

@@ -1,11 +1,11 @@
 package ruminate.analyze.sweep;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
-import ruminate.format.ids.ObjectId;
+import java.util.stream.Stream;
 import ruminate.format.item.Geometry;
+import ruminate.format.tree.TreeRoot;
 
 /**
  * Every tree block that was reached, and who points to whom. Blocks are numbered level by level from the top, in order of
@@ -96,25 +96,21 @@ public final class BlockGraph {
 
     /** The trees of a set by name, subvolumes with successive ids as {@code first..last}. */
     public List<String> ownerNames(long set) {
-        List<String> names = new ArrayList<>();
-        long[] subvolumes = Arrays.stream(sets.owners(set))
-                .filter(owner -> owner < owners.subvolumes())
-                .mapToLong(owner -> owners.root(owner).id())
-                .sorted()
-                .toArray();
-        for (int first = 0, next = 1; first < subvolumes.length; first = next++) {
-            while (next < subvolumes.length && subvolumes[next] == subvolumes[next - 1] + 1) {
-                next++;
-            }
-            String name = ObjectId.treeName(subvolumes[first]);
-            names.add(next - first == 1 ? name : name + ".." + ObjectId.treeName(subvolumes[next - 1]));
-        }
-        for (int owner : sets.owners(set)) {
-            if (owner >= owners.subvolumes()) {
-                names.add(owners.root(owner).name());
-            }
-        }
-        return names;
+        return TreeRoot.names(ownerRoots(set));
+    }
+
+    /** The trees of a set: subvolumes by their ids, and all others behind them. */
+    public List<TreeRoot> ownerRoots(long set) {
+        int[] numbers = sets.owners(set);
+        return Stream.concat(
+                        Arrays.stream(numbers)
+                                .filter(owner -> owner < owners.subvolumes())
+                                .mapToObj(owners::root)
+                                .sorted((a, b) -> Long.compareUnsigned(a.id(), b.id())),
+                        Arrays.stream(numbers)
+                                .filter(owner -> owner >= owners.subvolumes())
+                                .mapToObj(owners::root))
+                .toList();
     }
 
     /** One of the trees that reach the blocks of a set, by the id that messages name. */

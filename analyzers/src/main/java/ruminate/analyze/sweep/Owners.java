@@ -108,6 +108,13 @@ public final class Owners {
         return roots;
     }
 
+    /** All trees: subvolumes by their ids, and all others behind them. */
+    public List<TreeRoot> sorted() {
+        List<TreeRoot> sorted = new ArrayList<>(roots);
+        sorted.subList(0, subvolumes()).sort((a, b) -> Long.compareUnsigned(a.id(), b.id()));
+        return sorted;
+    }
+
     /** Number of a tree. */
     public OptionalInt find(long id) {
         for (int owner = 0; owner < roots.size(); owner++) {

@@ -50,7 +50,7 @@ public final class FileUse {
     public record FileRow(long root, long inode, Optional<byte[]> path, long disk, long uncompressed, long referenced) {
         /** The columns. */
         public static final RowType<FileRow> TYPE = RowType.<FileRow>declare()
-                .number("root-id", FileRow::root)
+                .signed("root-id", FileRow::root)
                 .number("inode", FileRow::inode)
                 .bytes("disk", FileRow::disk)
                 .bytes("uncompressed", FileRow::uncompressed)

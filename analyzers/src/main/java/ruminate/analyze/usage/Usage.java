@@ -111,7 +111,7 @@ public final class Usage {
             long id, Optional<byte[]> path, long disk, long uncompressed, long referenced, long metadata) {
         /** The columns. */
         public static final RowType<SubvolumeRow> TYPE = RowType.<SubvolumeRow>declare()
-                .number("root-id", SubvolumeRow::id)
+                .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
                 .bytes("disk", SubvolumeRow::disk)
                 .bytes("uncompressed", SubvolumeRow::uncompressed)

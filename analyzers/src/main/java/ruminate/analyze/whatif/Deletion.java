@@ -78,7 +78,7 @@ public final class Deletion {
     public record SubvolumeRow(long id, Optional<byte[]> path, long alone) {
         /** The columns. */
         public static final RowType<SubvolumeRow> TYPE = RowType.<SubvolumeRow>declare()
-                .number("root-id", SubvolumeRow::id)
+                .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
                 .bytes("freed-alone", SubvolumeRow::alone)
                 .end();

@@ -19,6 +19,7 @@ import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
 import ruminate.fixtures.Fixture;
 import ruminate.format.tree.Filesystem;
+import ruminate.format.tree.TreeRoot;
 import ruminate.format.volume.OpenOptions;
 
 class SharingTest {
@@ -77,6 +78,10 @@ class SharingTest {
         }
     }
 
+    private static List<Long> ids(Sharing.ClassRow row) {
+        return row.roots().stream().map(TreeRoot::id).toList();
+    }
+
     @Test
     void pairsShareWhatTheirClassesSay() throws IOException {
         try (Filesystem filesystem = open("snapshots")) {
@@ -84,9 +89,9 @@ class SharingTest {
             int nodeSize = filesystem.geometry().nodeSize();
             Map<String, Long> expected = new HashMap<>();
             sharing.classes().into(row -> {
-                for (String a : row.roots()) {
-                    for (String b : row.roots()) {
-                        if (Long.parseLong(a) < Long.parseLong(b)) {
+                for (long a : ids(row)) {
+                    for (long b : ids(row)) {
+                        if (a < b) {
                             OwnerClass content = row.content();
                             expected.merge(a + " " + b, content.data() + content.treeBlocks() * nodeSize, Long::sum);
                         }

@@ -58,6 +58,11 @@ public record InodeFlags(long bits) {
         return rest;
     }
 
+    /** The names of the bits that are set. */
+    public List<String> words() {
+        return bits == 0 ? List.of() : List.of(toString().split("\\|"));
+    }
+
     /** As dumps print it: {@code NODATASUM|PREALLOC}, {@code none}. */
     @Override
     public String toString() {

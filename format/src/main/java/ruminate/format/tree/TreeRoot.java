@@ -1,5 +1,7 @@
 package ruminate.format.tree;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import ruminate.format.bytes.U64;
 import ruminate.format.ids.Key;
@@ -55,10 +57,11 @@ public record TreeRoot(Kind kind, long id, long logical, int level, long generat
 
     /** The pointer to the root block. */
     public BlockPointer pointer() {
-        return BlockPointer.root(treeForOwnerCheck(), logical, level, generation);
+        return BlockPointer.root(objectid(), logical, level, generation);
     }
 
-    private long treeForOwnerCheck() {
+    /** What the headers of its blocks call it: its id, but one for all log trees, and one for all under relocation. */
+    public long objectid() {
         return switch (kind) {
             case LOG, LOG_ROOT -> ObjectId.TREE_LOG;
             case RELOC -> ObjectId.TREE_RELOC;
@@ -111,6 +114,24 @@ public record TreeRoot(Kind kind, long id, long logical, int level, long generat
         return item.flatMap(RootItem::valid)
                 .map(RootItem.Subvolume::otransid)
                 .orElseGet(() -> item.map(root -> root.key().offset()).orElse(0L));
+    }
+
+    /** Names of trees: those of successive ids as {@code first..last}, the others each by itself. */
+    public static List<String> names(List<TreeRoot> trees) {
+        List<String> names = new ArrayList<>();
+        for (int first = 0, next = 1; first < trees.size(); first = next++) {
+            while (next < trees.size() && trees.get(next - 1).precedes(trees.get(next))) {
+                next++;
+            }
+            String name = trees.get(first).name();
+            names.add(
+                    next - first == 1 ? name : name + ".." + trees.get(next - 1).name());
+        }
+        return names;
+    }
+
+    private boolean precedes(TreeRoot next) {
+        return kind == Kind.SUBVOLUME && next.kind == Kind.SUBVOLUME && next.id == id + 1;
     }
 
     /** Name of the tree: {@code FS_TREE}, {@code 257}, {@code log of 257}. */

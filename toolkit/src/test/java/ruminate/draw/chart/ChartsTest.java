@@ -31,7 +31,8 @@ class ChartsTest {
 
     private static TreeRow tree(String name, double fill) {
         List<DistanceRow> distances = List.of(new DistanceRow(16384, 7, 2), new DistanceRow(1 << 20, 1, 0));
-        return new TreeRow(name, 5, 1, List.of(3L), fill, 8, 2, 50, 16384, 1, 1, 1, distances, List.of());
+        return new TreeRow(
+                name, 5, Optional.empty(), 1, List.of(3L), fill, 8, 2, 50, 16384, 1, 1, 1, distances, List.of());
     }
 
     private static Document parsed(String svg) throws Exception {
@@ -83,7 +84,7 @@ class ChartsTest {
     void manyTransactionsShareBarsAndSaySo() throws Exception {
         HistoryChart chart = new HistoryChart();
         for (long generation = 1; generation <= 5000; generation++) {
-            chart.row(new History.Row(generation, 256 + generation % 20, 3, 3 << 14, 1, 4096));
+            chart.row(new History.Row(generation, 256 + generation % 20, Optional.empty(), 3, 3 << 14, 1, 4096));
         }
         Document document = parsed(ChartPicture.svg(chart.charts()));
         List<String> words = texts(document, "text");
