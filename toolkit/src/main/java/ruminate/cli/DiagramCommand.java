@@ -3,10 +3,13 @@ package ruminate.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,6 +80,12 @@ final class DiagramCommand implements Callable<Integer> {
     @Option(names = "--data", description = "Draw the data extents that drawn leaves point to, too.")
     private boolean data;
 
+    @Option(
+            names = "--steps",
+            description =
+                    "IMAGE is a scenario: draw what it makes after each commit, into FILE-01.svg, FILE-02.svg and so on.")
+    private boolean steps;
+
     @Option(names = "--hide-names", description = "Replace names of subvolumes by stable pseudonyms.")
     private boolean hideNames;
 
@@ -94,17 +103,57 @@ final class DiagramCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "-o: '" + file + "' ends neither in .svg nor in .dot");
         }
         ImageArguments.refuseInput(spec, "-o", file);
+        if (steps) {
+            return drawSteps(plan);
+        }
         try (Filesystem filesystem = image.open()) {
             List<TreeRoot> drawn = trees.isEmpty() ? filesystem.subvolumes() : chosen(filesystem);
-            Analysis analysis = work.analyze(filesystem);
-            BlockGraph graph = owners
-                    ? analysis.answer(TreeSizes.QUESTION).graph()
-                    : SweptTrees.of(filesystem, drawn, work.threads(), work.progress());
-            Drawing drawing = TreeDrawing.of(filesystem, graph, drawn, plan);
-            write(new TreeDiagram(drawing, new Style(Units.IEC, hideNames)));
+            Drawing drawing = drawing(work.analyze(filesystem), drawn, plan);
+            write(new TreeDiagram(drawing, style()));
             Console console = Ruminate.console(spec);
             return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
         }
+    }
+
+    /** Trees that are not there yet, or no more, are not drawn. */
+    private int drawSteps(DrawingPlan plan) throws IOException {
+        if (Ruminate.session(spec).isPresent() || file.equals("-")) {
+            throw new ParameterException(spec.commandLine(), "--steps draws a scenario, into files");
+        }
+        Console console = Ruminate.console(spec);
+        Set<Long> drawn = new HashSet<>();
+        DiagramSteps pictures = new DiagramSteps(console.resolve(file), (filesystem, step, picture) -> {
+            List<TreeRoot> there = trees.isEmpty()
+                    ? filesystem.subvolumes()
+                    : trees.stream()
+                            .flatMap(name -> tree(filesystem, name).stream())
+                            .distinct()
+                            .toList();
+            Drawing drawing = drawing(new Analysis(filesystem, work.threads(), work.progress()), there, plan);
+            there.forEach(tree -> drawn.add(tree.id()));
+            NewFiles.replace(picture, bytes(new TreeDiagram(drawing, style(), step)));
+            return new Complaints(console.err(), Ruminate.name(spec)).about(filesystem.findings());
+        });
+        int status = pictures.draw(image.files().get(0));
+        for (String name : trees) {
+            OptionalLong id = ObjectId.parseTree(name);
+            if (id.isEmpty() || !drawn.contains(id.getAsLong())) {
+                throw noTree(name);
+            }
+        }
+        return status;
+    }
+
+    private Drawing drawing(Analysis analysis, List<TreeRoot> drawn, DrawingPlan plan) throws IOException {
+        Filesystem filesystem = analysis.filesystem();
+        BlockGraph graph = owners
+                ? analysis.answer(TreeSizes.QUESTION).graph()
+                : SweptTrees.of(filesystem, drawn, work.threads(), work.progress());
+        return TreeDrawing.of(filesystem, graph, drawn, plan);
+    }
+
+    private Style style() {
+        return new Style(Units.IEC, hideNames);
     }
 
     private Optional<Key> around() {
@@ -119,23 +168,32 @@ final class DiagramCommand implements Callable<Integer> {
     }
 
     private List<TreeRoot> chosen(Filesystem filesystem) {
-        List<TreeRoot> roots = new ArrayList<>();
+        Set<TreeRoot> roots = new LinkedHashSet<>();
         for (String name : trees) {
-            OptionalLong id = ObjectId.parseTree(name);
-            Optional<TreeRoot> root = id.isPresent() ? filesystem.root(id.getAsLong()) : Optional.empty();
-            roots.add(root.orElseThrow(
-                    () -> new ParameterException(spec.commandLine(), "there is no tree '" + name + "'")));
+            roots.add(tree(filesystem, name).orElseThrow(() -> noTree(name)));
         }
-        return roots;
+        return List.copyOf(roots);
+    }
+
+    private ParameterException noTree(String name) {
+        return new ParameterException(spec.commandLine(), "there is no tree '" + name + "'");
+    }
+
+    private static Optional<TreeRoot> tree(Filesystem filesystem, String name) {
+        OptionalLong id = ObjectId.parseTree(name);
+        return id.isPresent() ? filesystem.root(id.getAsLong()) : Optional.empty();
     }
 
     private boolean endsIn(String suffix) {
         return file.toLowerCase(Locale.ROOT).endsWith(suffix);
     }
 
+    private byte[] bytes(TreeDiagram diagram) {
+        return (endsIn(".dot") ? diagram.dot() : diagram.svg()).getBytes(StandardCharsets.UTF_8);
+    }
+
     private void write(TreeDiagram diagram) throws IOException {
-        boolean source = endsIn(".dot");
-        byte[] picture = (source ? diagram.dot() : diagram.svg()).getBytes(StandardCharsets.UTF_8);
+        byte[] picture = bytes(diagram);
         Console console = Ruminate.console(spec);
         if (file.equals("-")) {
             console.out().write(picture);

@@ -40,6 +40,12 @@ record DiagramBox(
     /** Of a list of trees, so many characters are. */
     private static final int OWNERS = 24;
 
+    /** Whether a transaction wrote what it stands for, or some of that. */
+    boolean writtenBy(long generation) {
+        return box instanceof Drawing.Block block && block.generation() == generation
+                || box instanceof Drawing.Fold fold && fold.newest() == generation;
+    }
+
     static DiagramBox of(Drawing.Box box, Style style) {
         if (box instanceof Drawing.Tree tree) {
             return of(tree, style);

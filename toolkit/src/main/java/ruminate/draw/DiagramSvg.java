@@ -1,13 +1,11 @@
 package ruminate.draw;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.TreeMap;
 import ruminate.analyze.diagram.Drawing;
 import ruminate.draw.DiagramLayout.Point;
@@ -20,6 +18,8 @@ import ruminate.render.Markup;
 final class DiagramSvg {
     /** Seen on light and on dark pages. */
     static final String LINE = "#7f8994";
+    /** Frame of what the commit shown has written. */
+    static final String FRESH = "#d9480f";
 
     private static final String BAR = "#33506f";
     private static final double MARGIN = 10;
@@ -28,17 +28,24 @@ final class DiagramSvg {
     private static final double SWATCH = 14;
     private static final double LEGEND_STEP = 22;
     private static final double LEAST_LEGEND = 520;
+    /** Fonts differ from machine to machine. */
+    private static final double WIDER = 1.15;
+
     private static final double PERCENT = 42;
 
     private final List<DiagramBox> boxes;
     private final List<Drawing.Arrow> arrows;
     private final DiagramLayout layout;
+    private final Optional<DiagramStep> step;
+    private final double top;
     private final StringBuilder out = new StringBuilder();
 
-    DiagramSvg(List<DiagramBox> boxes, List<Drawing.Arrow> arrows, DiagramLayout layout) {
+    DiagramSvg(List<DiagramBox> boxes, List<Drawing.Arrow> arrows, DiagramLayout layout, Optional<DiagramStep> step) {
         this.boxes = boxes;
         this.arrows = arrows;
         this.layout = layout;
+        this.step = step;
+        this.top = MARGIN + (step.isPresent() ? LEGEND_STEP : 0);
     }
 
     /** Name of an arrow. */
@@ -62,16 +69,18 @@ final class DiagramSvg {
                 .append(LINE);
         style.append("}.d-line{fill:none;stroke:").append(LINE);
         style.append("}.d-head{fill:").append(LINE).append("}.d-bold{font-weight:bold}");
+        style.append(".d-fresh{fill:none;stroke:").append(FRESH).append(";stroke-width:2.5}");
         return style.toString();
     }
 
     /** The document; {@code style} stands at its beginning. */
     String document(String style) {
+        step.ifPresent(commit -> text(MARGIN, MARGIN + DiagramBox.FONT, commit.words(), "d-note d-bold"));
         rowNames();
         arrows.forEach(this::arrow);
         boxes.forEach(this::box);
         double width = Math.max(layout.width() + ROW_NAMES, LEAST_LEGEND) + 2 * MARGIN;
-        double height = legend(width, layout.height() + 2 * MARGIN + LEGEND_STEP / 2);
+        double height = legend(width, layout.height() + top + MARGIN + LEGEND_STEP / 2);
         StringBuilder whole = new StringBuilder();
         whole.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(number(width));
         whole.append("\" height=\"").append(number(height)).append("\" viewBox=\"0 0 ");
@@ -94,7 +103,7 @@ final class DiagramSvg {
         rows.forEach((level, middle) -> {
             String name =
                     level == top ? "trees" : level > 0 ? "level " + level : level == 0 ? "leaves" : "data extents";
-            text(MARGIN, MARGIN + middle + 4, name, "d-note");
+            text(MARGIN, top + middle + 4, name, "d-note");
         });
     }
 
@@ -114,17 +123,20 @@ final class DiagramSvg {
     }
 
     private void place(Point point) {
-        out.append(number(point.x() + ROW_NAMES + MARGIN)).append(' ').append(number(point.y() + MARGIN));
+        out.append(number(point.x() + ROW_NAMES + MARGIN)).append(' ').append(number(point.y() + top));
     }
 
     private void box(DiagramBox box) {
         Point corner = layout.corners().get(box.box().id());
         double x = corner.x() + ROW_NAMES + MARGIN;
-        double y = corner.y() + MARGIN;
+        double y = corner.y() + top;
         out.append("<g class=\"node\"><title>")
                 .append(Markup.escape(box.title()))
                 .append("</title>\n");
         outline(x, y, box.width(), box.height(), box);
+        if (fresh(box)) {
+            rectangle(x, y, box.width(), box.height(), 2, "d-fresh");
+        }
         boolean tree = box.shade() == DiagramShade.TREE;
         double middle = x + box.width() / 2;
         double line = y + DiagramBox.PADDING + DiagramBox.FONT;
@@ -141,6 +153,10 @@ final class DiagramSvg {
         }
         box.fillPercent().ifPresent(percent -> bar(box, percent, x, y));
         out.append("</g>\n");
+    }
+
+    private boolean fresh(DiagramBox box) {
+        return step.isPresent() && box.writtenBy(step.get().generation());
     }
 
     private void outline(double x, double y, double width, double height, DiagramBox box) {
@@ -188,31 +204,30 @@ final class DiagramSvg {
                 .append("</text>\n");
     }
 
-    /** What colours and forms say, as far as the picture has them. Returns where the picture ends. */
-    private double legend(double width, double top) {
-        Set<DiagramShade> shades = EnumSet.noneOf(DiagramShade.class);
-        boxes.forEach(box -> shades.add(box.shade()));
-        shades.remove(DiagramShade.TREE);
-        Collection<String> words = new ArrayList<>();
+    /** What colours and frames say, as far as the picture has them. Returns where the picture ends. */
+    private double legend(double width, double from) {
+        Map<String, String> looks = new LinkedHashMap<>();
+        for (DiagramShade shade : DiagramShade.values()) {
+            if (shade != DiagramShade.TREE && boxes.stream().anyMatch(box -> box.shade() == shade)) {
+                looks.put(shade.meaning(), shade.fillClass());
+            }
+        }
+        if (boxes.stream().anyMatch(this::fresh)) {
+            looks.put("written by this commit", "d-fresh");
+        }
         double x = MARGIN;
-        double y = top;
-        for (DiagramShade shade : shades) {
-            x = wrapped(x, width, shade.meaning());
-            y += x == MARGIN && !words.isEmpty() ? LEGEND_STEP : 0;
-            rectangle(x, y, SWATCH, SWATCH, 2, shade.fillClass());
-            text(x + SWATCH + 5, y + SWATCH - 3, shade.meaning(), "d-note");
-            x += room(shade.meaning());
-            words.add(shade.meaning());
+        double y = from;
+        for (Map.Entry<String, String> look : looks.entrySet()) {
+            double room = SWATCH + 5 + WIDER * TextWidth.of(look.getKey(), DiagramBox.FONT, false) + 16;
+            if (x > MARGIN && x + room > width) {
+                x = MARGIN;
+                y += LEGEND_STEP;
+            }
+            rectangle(x, y, SWATCH, SWATCH, 2, look.getValue());
+            text(x + SWATCH + 5, y + SWATCH - 3, look.getKey(), "d-note");
+            x += room;
         }
         return y + LEGEND_STEP + MARGIN / 2;
-    }
-
-    private static double wrapped(double x, double width, String words) {
-        return x > MARGIN && x + room(words) > width ? MARGIN : x;
-    }
-
-    private static double room(String words) {
-        return SWATCH + 5 + 1.15 * TextWidth.of(words, DiagramBox.FONT, false) + 16;
     }
 
     private static String number(double value) {

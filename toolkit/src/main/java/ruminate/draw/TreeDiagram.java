@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import ruminate.analyze.diagram.Drawing;
 import ruminate.render.Style;
@@ -32,6 +33,7 @@ public final class TreeDiagram {
     private static final String TEXT = "#1a1a1a";
 
     private final Drawing drawing;
+    private final Optional<DiagramStep> step;
     private final Map<String, DiagramBox> boxes = new LinkedHashMap<>();
 
     /**
@@ -40,7 +42,22 @@ public final class TreeDiagram {
      * @param style how names are shown
      */
     public TreeDiagram(Drawing drawing, Style style) {
+        this(drawing, style, Optional.empty());
+    }
+
+    /**
+     * The diagram of a drawing, one of several.
+     *
+     * @param style how names are shown
+     * @param step the commit after which it was made
+     */
+    public TreeDiagram(Drawing drawing, Style style, DiagramStep step) {
+        this(drawing, style, Optional.of(step));
+    }
+
+    private TreeDiagram(Drawing drawing, Style style, Optional<DiagramStep> step) {
         this.drawing = drawing;
+        this.step = step;
         drawing.boxes().forEach(box -> boxes.put(box.id(), DiagramBox.of(box, style)));
     }
 
@@ -79,7 +96,7 @@ public final class TreeDiagram {
     }
 
     private String picture(String style, DiagramLayout layout) {
-        return new DiagramSvg(List.copyOf(boxes.values()), drawing.arrows(), layout).document(style);
+        return new DiagramSvg(List.copyOf(boxes.values()), drawing.arrows(), layout, step).document(style);
     }
 
     /** The graph: with words for readers, without for engines, which need to know sizes only. */
@@ -142,7 +159,7 @@ public final class TreeDiagram {
         return String.format(Locale.ROOT, "%.4f", pixels / PIXELS_PER_INCH);
     }
 
-    private static Node worded(DiagramBox box) {
+    private Node worded(DiagramBox box) {
         List<String> lines = new ArrayList<>();
         box.lines().forEach(line -> lines.add(literally(line)));
         box.fillPercent().ifPresent(percent -> lines.add(bar(percent)));
@@ -153,8 +170,13 @@ public final class TreeDiagram {
                 .with("style", box.round() ? "rounded,filled" : "filled")
                 .with("peripheries", box.many() ? "2" : "1")
                 .with("fillcolor", box.shade().colour())
-                .with("color", DiagramSvg.LINE)
+                .with("color", fresh(box) ? DiagramSvg.FRESH : DiagramSvg.LINE)
+                .with("penwidth", fresh(box) ? "2.5" : "1")
                 .with("fontcolor", tree ? "#ffffff" : TEXT);
+    }
+
+    private boolean fresh(DiagramBox box) {
+        return step.isPresent() && box.writtenBy(step.get().generation());
     }
 
     /** A backslash that Graphviz is not to take for the beginning of {@code \\N} or the like. */

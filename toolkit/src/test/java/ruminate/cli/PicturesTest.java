@@ -3,19 +3,26 @@ package ruminate.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.draw.chart.ChartPicture;
 import ruminate.draw.heat.HeatMapPicture;
 
@@ -87,6 +94,53 @@ class PicturesTest {
                 .stream()
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** Every kind of picture: what an XML parser takes and something can draw is not blank. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "diagram --owners sample:snapshots -o p.svg",
+                "diagram --data sample:reflinks -o p.svg",
+                "diagram -t extent -t root sample:damaged -o p.svg",
+                "diagram --owners sample:hostile-names -o p.svg",
+                "heatmap sample:snapshots -o p.svg",
+                "heatmap --by sharing --hilbert sample:snapshots -o p.svg",
+                "heatmap --by fragmentation --devices sample:raid -o p.svg",
+                "heatmap --by generation sample:hostile-names -o p.svg",
+                "fragmentation --chart p.svg sample:snapshots",
+                "fanout --chart p.svg sample:reflinks",
+                "history --chart p.svg sample:snapshots",
+                "sharing --chart p.svg sample:snapshots",
+                "sharing --matrix --chart p.svg sample:hostile-names",
+            })
+    void everyPictureShowsSomething(String command) throws Exception {
+        World world = World.in(directory);
+        int status = world.run(command.split(" "));
+        assertTrue(status == ExitStatus.CLEAN || status == ExitStatus.FINDINGS, world::err);
+        Path picture = directory.resolve("p.svg");
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(picture.toFile());
+        Path drawn = directory.resolve("p.png");
+        Process rsvg = rasterise(picture, drawn);
+        assertEquals(0, rsvg.waitFor());
+        BufferedImage image = ImageIO.read(drawn.toFile());
+        Set<Integer> colours = new HashSet<>();
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                colours.add(image.getRGB(x, y));
+            }
+        }
+        assertTrue(colours.size() > 10, () -> colours.size() + " colours");
+    }
+
+    private static Process rasterise(Path picture, Path drawn) {
+        try {
+            return new ProcessBuilder("rsvg-convert", picture.toString(), "-o", drawn.toString())
+                    .inheritIO()
+                    .start();
+        } catch (IOException none) {
+            return Assumptions.abort("there is no rsvg-convert");
+        }
     }
 
     @Test

@@ -34,6 +34,7 @@ public final class WritableFilesystem implements Closeable {
     private final NavigableMap<Long, Subvolume> subvolumes = new TreeMap<>();
     private final List<CommitReport> reports = new ArrayList<>();
     private final Subvolumes lifecycle;
+    private CommitWatcher watcher = report -> {};
 
     WritableFilesystem(Parts parts) {
         this.options = parts.options();
@@ -176,6 +177,7 @@ public final class WritableFilesystem implements Closeable {
             throw e.getCause();
         }
         reports.add(report);
+        watcher.committed(report);
         return report;
     }
 
@@ -184,6 +186,11 @@ public final class WritableFilesystem implements Closeable {
         if (state.refs().nearlyFull()) {
             commit.recordExtents();
         }
+    }
+
+    /** Has somebody told of every commit from now on. */
+    public void watch(CommitWatcher commits) {
+        watcher = commits;
     }
 
     /** What every commit so far has cost. */

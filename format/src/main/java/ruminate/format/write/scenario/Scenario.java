@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import ruminate.format.write.CommitReport;
+import ruminate.format.write.CommitWatcher;
 import ruminate.format.write.ImageEditor;
 import ruminate.format.write.Mkfs;
 import ruminate.format.write.MkfsOptions;
@@ -34,8 +35,18 @@ public record Scenario(MkfsOptions options, List<Step<Operation>> steps, List<St
 
     /** Carries the scenario out on new files; returns what each commit has cost. */
     public List<CommitReport> build(List<Path> files) throws IOException, ScenarioException {
+        return build(files, report -> {});
+    }
+
+    /**
+     * Carries the scenario out on new files; returns what each commit has cost.
+     *
+     * @param watcher is told of each commit but the first, which makes the filesystem
+     */
+    public List<CommitReport> build(List<Path> files, CommitWatcher watcher) throws IOException, ScenarioException {
         List<CommitReport> reports;
         try (WritableFilesystem filesystem = make(files)) {
+            filesystem.watch(watcher);
             new Actions(filesystem).run(steps);
             filesystem.commit();
             reports = filesystem.reports();
