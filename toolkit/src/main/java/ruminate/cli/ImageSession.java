@@ -5,12 +5,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import ruminate.analyze.overview.Overview;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
+import ruminate.analyze.sweep.Question;
+import ruminate.analyze.trees.TreeSizes;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.tree.Filesystem;
@@ -27,6 +31,11 @@ public final class ImageSession implements Closeable {
     private static final String PATH = "PATH";
     /** Commands that look at the current directory where no path is given. */
     private static final Set<String> HERE_BY_DEFAULT = Set.of("ls", "stat");
+
+    /** What one sweep answers, so that most commands need no other. */
+    private static final List<Question<?>> ASKED_SOONER_OR_LATER = Stream.concat(
+                    Overview.QUESTIONS.stream(), Stream.of(TreeSizes.QUESTION))
+            .toList();
 
     private final List<String> words;
     private final List<Path> files;
@@ -63,7 +72,7 @@ public final class ImageSession implements Closeable {
     private void use(Volume opened) {
         volume = opened;
         filesystem = new Filesystem(new SessionVolume(opened, sign));
-        analysis = new Analysis(filesystem, 1, Progress.SILENT);
+        analysis = new Analysis(filesystem, 1, Progress.SILENT, ASKED_SOONER_OR_LATER);
         atOpening = new FindingLog();
         atOpening.addAll(filesystem.findings());
     }

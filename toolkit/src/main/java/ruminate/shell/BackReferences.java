@@ -11,6 +11,7 @@ import ruminate.analyze.resolve.Resolution;
 import ruminate.analyze.resolve.Resolver;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.analyze.trees.TreeSizes;
 import ruminate.format.bytes.U64;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.Namespace;
@@ -40,7 +41,7 @@ final class BackReferences {
 
     /** Prints the parents of a tree block and the trees that reach it, which takes a sweep, and its records. */
     void block(Analysis analysis, long logical) throws IOException {
-        BlockGraph graph = analysis.answer(Reached.QUESTION).graph();
+        BlockGraph graph = analysis.answer(TreeSizes.QUESTION).graph();
         OptionalInt block = graph.find(logical);
         if (block.isEmpty()) {
             out.println("no tree reaches block " + U64.text(logical));

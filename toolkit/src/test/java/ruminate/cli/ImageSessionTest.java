@@ -109,8 +109,15 @@ class ImageSessionTest {
             long sweep = reads.bytes() - opening;
             assertEquals(ExitStatus.CLEAN, run(session, "sharing", "--matrix"));
             assertEquals(ExitStatus.CLEAN, run(session, "resolve", "13660160"));
+            for (String command : List.of("fanout", "fragmentation", "history", "usage", "chunks", "report")) {
+                assertEquals(ExitStatus.CLEAN, run(session, command));
+            }
             long afterwards = reads.bytes() - opening - sweep;
             assertTrue(afterwards < sweep / 2, afterwards + " bytes after " + sweep);
+            session.analysis().forget();
+            assertEquals(ExitStatus.CLEAN, run(session, "fanout"));
+            long again = reads.bytes() - opening - sweep - afterwards;
+            assertTrue(again > sweep / 2, again + " bytes after " + sweep);
         }
     }
 

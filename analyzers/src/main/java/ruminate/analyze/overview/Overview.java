@@ -50,15 +50,18 @@ public record Overview(
     private static final int WRITTEN = 12;
     private static final int FINDINGS = 50;
 
+    /** What it answers. */
+    public static final List<Question<?>> QUESTIONS = List.of(
+            ChunkSpace.QUESTION,
+            DataUse.QUESTION,
+            OwnerClasses.QUESTION,
+            Fragmentation.QUESTION,
+            Fanout.QUESTION,
+            History.QUESTION);
+
     /** Finds out. {@code further} questions are asked in the same sweep. */
     public static Overview of(Analysis analysis, Question<?>... further) throws IOException {
-        List<Question<?>> questions = new ArrayList<>(List.of(
-                ChunkSpace.QUESTION,
-                DataUse.QUESTION,
-                OwnerClasses.QUESTION,
-                Fragmentation.QUESTION,
-                Fanout.QUESTION,
-                History.QUESTION));
+        List<Question<?>> questions = new ArrayList<>(QUESTIONS);
         questions.addAll(List.of(further));
         analysis.find(questions);
         return new Overview(

@@ -2,6 +2,8 @@ package ruminate.analyze.sweep;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +23,7 @@ public final class Analysis {
     private final Progress progress;
     private final Map<Question<?>, SweepListener> answers;
     private final FindingLog found;
+    private final List<Question<?>> company;
 
     /**
      * Nothing is known yet.
@@ -28,7 +31,15 @@ public final class Analysis {
      * @param threads how many threads may read and compute
      */
     public Analysis(Filesystem filesystem, int threads, Progress progress) {
-        this(filesystem, threads, progress, new IdentityHashMap<>(), new FindingLog());
+        this(filesystem, threads, progress, List.of());
+    }
+
+    /**
+     * Nothing is known yet, but much will be asked: when files must be swept, the questions of {@code company} are answered
+     * in the same sweep. It takes longer than an answer to one question, and less than two sweeps.
+     */
+    public Analysis(Filesystem filesystem, int threads, Progress progress, List<Question<?>> company) {
+        this(filesystem, threads, progress, new IdentityHashMap<>(), new FindingLog(), company);
     }
 
     private Analysis(
@@ -36,7 +47,9 @@ public final class Analysis {
             int threads,
             Progress progress,
             Map<Question<?>, SweepListener> answers,
-            FindingLog found) {
+            FindingLog found,
+            List<Question<?>> company) {
+        this.company = company;
         this.filesystem = filesystem;
         this.threads = threads;
         this.progress = progress;
@@ -46,7 +59,7 @@ public final class Analysis {
 
     /** The same answers, past and future, worked on by so many threads with this progress. */
     public Analysis with(int newThreads, Progress newProgress) {
-        return new Analysis(filesystem, newThreads, newProgress, answers, found);
+        return new Analysis(filesystem, newThreads, newProgress, answers, found, company);
     }
 
     /** The filesystem. */
@@ -76,19 +89,39 @@ public final class Analysis {
 
     /** Finds the answers to all these questions in one sweep, as far as they are not known. */
     public void find(List<Question<?>> questions) throws IOException {
-        // What is wrong belongs to every answer, also to one that is given again.
-        filesystem.findings().addAll(found);
         Set<Question<?>> open = new LinkedHashSet<>();
+        addUnknown(questions, open);
+        if (open.stream().anyMatch(question -> question.scope() != Question.Scope.SPACE)) {
+            addUnknown(company, open);
+        }
+        if (!open.isEmpty()) {
+            sweep(open);
+        }
+        // What is wrong belongs to every answer that it can touch, also to one that is given again.
+        Set<Long> trees = new HashSet<>();
+        roots(questions).forEach(root -> trees.add(root.id()));
+        found.kept().stream()
+                .filter(finding -> finding.place().tree().isEmpty()
+                        || trees.contains(finding.place().tree().getAsLong()))
+                .forEach(filesystem.findings()::add);
+    }
+
+    private void addUnknown(List<Question<?>> questions, Set<Question<?>> open) {
         questions.stream()
                 .filter(question -> !answers.containsKey(question))
                 .forEach(question -> addWithNeeds(question, open));
-        if (open.isEmpty()) {
-            return;
-        }
-        List<TreeRoot> roots = filesystem.roots().stream()
+    }
+
+    private List<TreeRoot> roots(Collection<Question<?>> questions) {
+        return filesystem.roots().stream()
                 .filter(root ->
-                        open.stream().anyMatch(question -> question.scope().wants(root)))
+                        questions.stream().anyMatch(question -> question.scope().wants(root)))
                 .toList();
+    }
+
+    private void sweep(Set<Question<?>> open) throws IOException {
+        FindingLog before = new FindingLog();
+        before.addAll(filesystem.findings());
         List<SweepListener> listeners = new ArrayList<>();
         for (Question<?> question : open) {
             SweepListener listener = question.begin().apply(this);
@@ -100,7 +133,7 @@ public final class Analysis {
             Sweep.run(
                     filesystem.volume(),
                     filesystem.reader(),
-                    Owners.of(roots),
+                    Owners.of(roots(open)),
                     listeners,
                     threads,
                     filesystem.findings(),
@@ -108,7 +141,10 @@ public final class Analysis {
             found.addAll(filesystem.findings());
             swept = true;
         } finally {
-            if (!swept) {
+            if (swept) {
+                filesystem.findings().forget();
+                filesystem.findings().addAll(before);
+            } else {
                 open.forEach(answers::remove);
             }
         }

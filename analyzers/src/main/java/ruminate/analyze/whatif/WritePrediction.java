@@ -15,8 +15,7 @@ import org.eclipse.collections.impl.map.mutable.primitive.IntLongHashMap;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.OwnerSets;
-import ruminate.analyze.sweep.Question;
-import ruminate.analyze.sweep.SweepListener;
+import ruminate.analyze.trees.TreeSizes;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
@@ -44,19 +43,6 @@ public final class WritePrediction {
     static final int WRITE = 4096;
 
     private static final int NONE = -1;
-
-    private static final Question<Everything> QUESTION =
-            Question.of("tree blocks of all trees", Question.Scope.ALL, analysis -> new Everything());
-
-    /** Makes the sweep reach every tree. */
-    private static final class Everything implements SweepListener {
-        private BlockGraph graph;
-
-        @Override
-        public void begin(BlockGraph swept) {
-            graph = swept;
-        }
-    }
 
     private final Filesystem filesystem;
     private final BlockGraph graph;
@@ -107,7 +93,7 @@ public final class WritePrediction {
      * @param inode the file, where it is only one
      */
     public static WriteCost of(Analysis analysis, TreeRoot subvolume, OptionalLong inode) throws IOException {
-        BlockGraph graph = analysis.answer(QUESTION).graph;
+        BlockGraph graph = analysis.answer(TreeSizes.QUESTION).graph();
         WritePrediction prediction = new WritePrediction(analysis, graph, inode);
         graph.find(subvolume.logical()).ifPresent(prediction::descend);
         return new WriteCost(
