@@ -19,10 +19,12 @@ final class ManPage {
 
     private final CommandSpec spec;
     private final Examples examples;
+    private final Answers answers;
 
-    ManPage(CommandSpec spec, Examples examples) {
+    ManPage(CommandSpec spec, Examples examples, Answers answers) {
         this.spec = spec;
         this.examples = examples;
+        this.answers = answers;
     }
 
     /** Name of the page: the command and its parents, joined by {@code -}. */
@@ -45,6 +47,7 @@ final class ManPage {
         arguments(page);
         options(page);
         subcommands(page);
+        answers.print(name, page);
         page.section("EXIT STATUS");
         STATUS.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())

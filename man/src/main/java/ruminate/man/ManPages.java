@@ -22,16 +22,17 @@ public final class ManPages {
     /**
      * Writes the pages.
      *
-     * @param arguments the source directory, with {@code examples} and {@code man5}; the target directory
+     * @param arguments the source directory, with {@code answers.txt}, {@code examples} and {@code man5}; the target directory
      */
     public static void main(String[] arguments) throws IOException {
         Path source = Path.of(arguments[0]);
         Path target = Path.of(arguments[1]);
         Path section1 = Files.createDirectories(target.resolve("man1"));
+        Answers answers = Answers.read(source, target.resolveSibling("samples"));
         for (CommandSpec command : commands()) {
             String name = ManPage.name(command);
             Examples examples = Examples.read(source.resolve("examples"), name);
-            Files.writeString(section1.resolve(name + ".1"), new ManPage(command, examples).text());
+            Files.writeString(section1.resolve(name + ".1"), new ManPage(command, examples, answers).text());
         }
         copy(source.resolve("man5"), Files.createDirectories(target.resolve("man5")));
         Path section7 = Files.createDirectories(target.resolve("man7"));

@@ -14,15 +14,24 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import ruminate.cli.OutputOptions;
 import ruminate.format.fault.FindingCode;
 
 class ManPagesTest {
     private static final Path EXAMPLES = Path.of("src/examples");
+
+    private static Answers answers;
+
+    @BeforeAll
+    static void askAll() throws IOException {
+        answers = Answers.read(Path.of("src"), Path.of("target/samples"));
+    }
 
     static Stream<String> pages() {
         return ManPages.commands().stream().map(ManPage::name);
@@ -39,7 +48,7 @@ class ManPagesTest {
     @MethodSource("pages")
     void aPageNamesEveryOption(String page) throws IOException {
         CommandSpec spec = command(page);
-        String text = new ManPage(spec, Examples.read(EXAMPLES, page)).text();
+        String text = new ManPage(spec, Examples.read(EXAMPLES, page), answers).text();
         for (OptionSpec option : spec.options()) {
             assertTrue(option.hidden() || text.contains(Roff.bold(option.longestName())), option.longestName());
         }
@@ -62,6 +71,17 @@ class ManPagesTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("pages")
+    void aPageExplainsEveryColumn(String page) {
+        boolean prints =
+                command(page).mixins().values().stream().anyMatch(mixin -> mixin.userObject() instanceof OutputOptions);
+        boolean tables = prints && !List.of("ruminate-cat", "ruminate-dump").contains(page);
+        assertEquals(tables, answers.pages().contains(page), "lines in src/answers.txt");
+        // The fields of a superblock are explained by the format.
+        assertEquals(List.of(), page.equals("ruminate-super") ? List.of() : answers.unexplained(page));
+    }
+
     @Test
     void anExampleFileBelongsToACommand() throws IOException {
         List<String> known = pages().map(page -> page + ".txt").toList();
@@ -77,7 +97,7 @@ class ManPagesTest {
     @ParameterizedTest
     @MethodSource("pages")
     void groffHasNothingToComplainAbout(String page) throws IOException, InterruptedException {
-        assertGroffIsContent(page + ".1", new ManPage(command(page), Examples.read(EXAMPLES, page)).text());
+        assertGroffIsContent(page + ".1", new ManPage(command(page), Examples.read(EXAMPLES, page), answers).text());
     }
 
     @Test

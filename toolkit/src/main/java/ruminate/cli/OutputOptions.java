@@ -7,6 +7,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import ruminate.render.Renderer;
 import ruminate.render.Style;
 import ruminate.render.Units;
 
@@ -89,6 +90,7 @@ public final class OutputOptions {
             ImageArguments.refuseInput(spec, "-o", file);
             target = OutputTarget.file(path);
         }
-        return new Output(target, style(), format.renderer(style(), rows), !rows.isEmpty(), spec.commandLine());
+        Renderer renderer = Ruminate.renderer(spec).orElseGet(() -> format.renderer(style(), rows));
+        return new Output(target, style(), renderer, !rows.isEmpty(), spec.commandLine());
     }
 }

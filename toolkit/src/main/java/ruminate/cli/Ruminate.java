@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import ruminate.render.Renderer;
 
 /** The program. */
 @Command(
@@ -30,6 +31,7 @@ public final class Ruminate implements Runnable {
 
     private final Console console;
     private final Optional<ImageSession> session;
+    private final Optional<Renderer> renderer;
 
     @Spec
     private CommandSpec spec;
@@ -48,8 +50,13 @@ public final class Ruminate implements Runnable {
     private boolean version;
 
     private Ruminate(Console console, Optional<ImageSession> session) {
+        this(console, session, Optional.empty());
+    }
+
+    private Ruminate(Console console, Optional<ImageSession> session, Optional<Renderer> renderer) {
         this.console = console;
         this.session = session;
+        this.renderer = renderer;
     }
 
     /** Runs one command and ends with its exit status. */
@@ -64,6 +71,13 @@ public final class Ruminate implements Runnable {
         boolean one = arguments.length > 0 && CommandTable.find(arguments[0]).isPresent();
         CommandLine line = one ? only(console, arguments[0]) : all(console);
         return execute(line, arguments);
+    }
+
+    /** Runs one command whose answers go to {@code renderer}, whatever their format; returns its exit status. */
+    public static int run(Console console, Renderer renderer, String... arguments) {
+        CommandLine line = new CommandLine(new Ruminate(console, Optional.empty(), Optional.of(renderer)));
+        line.addSubcommand(arguments[0], CommandTable.find(arguments[0]).orElseThrow());
+        return execute(configured(line, console), arguments);
     }
 
     /** Runs the command that the arguments name and returns its exit status; it never throws. */
@@ -94,6 +108,11 @@ public final class Ruminate implements Runnable {
     /** The session the command of {@code spec} runs in, if it runs in one. */
     static Optional<ImageSession> session(CommandSpec spec) {
         return ((Ruminate) spec.root().userObject()).session;
+    }
+
+    /** What takes the answers of the command of {@code spec} in place of the renderer of their format. */
+    static Optional<Renderer> renderer(CommandSpec spec) {
+        return ((Ruminate) spec.root().userObject()).renderer;
     }
 
     /** What messages call a command; a session's commands are nobody's. */

@@ -8,24 +8,24 @@ import ruminate.format.fault.Severity;
 
 /**
  * How much was checked, and how much was found.
- *
- * @param blocks tree blocks read, log trees included
- * @param items items in their leaves
- * @param notes findings that are harmless
- * @param warnings findings against the rules that lose nothing
- * @param errors findings of wrong data or metadata
- * @param fatal findings of parts that cannot be read
  */
 public record CheckSummary(long blocks, long items, long notes, long warnings, long errors, long fatal) {
     /** Its columns. */
     public static final RowType<CheckSummary> TYPE = RowType.<CheckSummary>declare()
             .flag("clean", CheckSummary::clean)
+            .means("Whether nothing but harmless notes was found.")
             .number("blocks", CheckSummary::blocks)
+            .means("Tree blocks read, those of log trees included.")
             .number("items", CheckSummary::items)
+            .means("Items in their leaves.")
             .number("notes", CheckSummary::notes)
+            .means("Findings that are harmless.")
             .number("warnings", CheckSummary::warnings)
+            .means("Findings against the rules that lose nothing.")
             .number("errors", CheckSummary::errors)
+            .means("Findings of wrong data or metadata.")
             .number("fatal", CheckSummary::fatal)
+            .means("Findings of parts that cannot be read.")
             .end();
 
     static CheckSummary of(long blocks, long items, FindingLog findings) {

@@ -6,15 +6,8 @@ import ruminate.analyze.report.RowType;
 /**
  * A chunk and what fills it.
  *
- * @param logical first logical address
- * @param length bytes of logical addresses
  * @param type {@code DATA}, {@code METADATA}, {@code SYSTEM} or several
  * @param profile how bytes are spread over the stripes
- * @param used bytes given to extents, as the block group item says
- * @param extents number of extents
- * @param freeExtents number of free ranges
- * @param largestFree length of the greatest free range in bytes
- * @param stripes the device ranges
  */
 public record ChunkRow(
         long logical,
@@ -29,29 +22,38 @@ public record ChunkRow(
     /** Its columns. */
     public static final RowType<ChunkRow> TYPE = RowType.<ChunkRow>declare()
             .address("logical", ChunkRow::logical)
+            .means("Logical address at which the chunk begins.")
             .bytes("length", ChunkRow::length)
+            .means("Bytes of logical addresses; what the chunk can hold.")
             .text("type", ChunkRow::type)
             .text("profile", ChunkRow::profile)
             .bytes("used", ChunkRow::used)
+            .means("Bytes given to extents, as the block group item says.")
             .percent("used-percent", ChunkRow::usedPercent)
+            .means("The part of length that is used.")
             .number("extents", ChunkRow::extents)
+            .means("Data extents or tree blocks in the chunk.")
             .number("free-extents", ChunkRow::freeExtents)
+            .means("Runs of free space in it.")
             .bytes("largest-free", ChunkRow::largestFree)
+            .means("Bytes of the longest of these runs.")
             .percent("free-fragmentation", ChunkRow::freeFragmentation)
+            .means("The part of the free space that lies outside the longest run: 0 where it is all in one piece.")
             .rows("stripes", StripeRow.TYPE, ChunkRow::stripes)
+            .means("The parts of devices the chunk lies on; in text DEVID:PHYSICAL.")
             .end();
 
     /**
      * Where one stripe lies.
      *
      * @param devid device id
-     * @param physical first byte on the device
      */
     public record StripeRow(long devid, long physical) {
         /** Its columns. */
         public static final RowType<StripeRow> TYPE = RowType.<StripeRow>declare()
                 .number("devid", StripeRow::devid)
                 .address("physical", StripeRow::physical)
+                .means("Where on the device the stripe begins.")
                 .end();
     }
 

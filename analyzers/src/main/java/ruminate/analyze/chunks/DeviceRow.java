@@ -10,12 +10,6 @@ import ruminate.format.item.DevItem;
  * A device and how much of it chunks have taken.
  *
  * @param devid device id
- * @param uuid UUID of the device
- * @param size bytes the filesystem may use
- * @param allocated bytes taken by chunks
- * @param holes number of free ranges, the one at the end included
- * @param largestHole length of the greatest free range in bytes
- * @param missing whether the device is not among the files given
  */
 public record DeviceRow(
         long devid, Uuid uuid, long size, long allocated, long holes, long largestHole, boolean missing) {
@@ -26,12 +20,19 @@ public record DeviceRow(
     public static final RowType<DeviceRow> TYPE = RowType.<DeviceRow>declare()
             .number("devid", DeviceRow::devid)
             .bytes("size", DeviceRow::size)
+            .means("Bytes of the device that the filesystem may use.")
             .bytes("allocated", DeviceRow::allocated)
+            .means("Bytes taken by chunks.")
             .bytes("unallocated", row -> row.size - row.allocated)
+            .means("Bytes no chunk has taken yet.")
             .number("holes", DeviceRow::holes)
+            .means("Runs of such bytes, the one at the end included.")
             .bytes("largest-hole", DeviceRow::largestHole)
+            .means("Bytes of the longest of them: no new stripe can be longer.")
             .flag("missing", DeviceRow::missing)
+            .means("Whether the device is not among the files given.")
             .uuid("uuid", DeviceRow::uuid)
+            .means("UUID of the device.")
             .detail()
             .end();
 

@@ -11,17 +11,6 @@ import ruminate.format.item.FileExtentItem;
  * A file extent item, holes included, and how much of its extent it does not use.
  *
  * @param file the file
- * @param logical offset in the file
- * @param length bytes of the file
- * @param type inline, regular or preallocated
- * @param flags what FIEMAP would say of it alone
- * @param extent address of the whole extent; none for inline data and holes
- * @param diskLength bytes of the whole extent on disk, of inline data as stored
- * @param extentOffset where in the uncompressed extent the item begins
- * @param ramLength bytes of the whole extent uncompressed
- * @param compression algorithm
- * @param generation transaction that made the extent
- * @param references how many references the extent has
  * @param place where the item's bytes begin on a device, or its extent where that is compressed
  */
 public record ItemRow(
@@ -41,22 +30,38 @@ public record ItemRow(
     /** Its columns. */
     public static final RowType<ItemRow> TYPE = RowType.<ItemRow>declare()
             .name("path", row -> row.file.path().toArray())
+            .means("The file, by the path given or its first name.")
             .signed("root-id", row -> row.file.root())
             .number("inode", row -> row.file.inode())
+            .means("Number of the file.")
             .address("logical", ItemRow::logical)
+            .means("Where in the file the item begins.")
             .bytes("length", ItemRow::length)
+            .means("Bytes of the file that it covers.")
             .text("type", ItemRow::typeText)
+            .means("inline, regular, prealloc or hole.")
             .texts("flags", row -> ExtentFlag.words(row.flags))
+            .means("What FIEMAP would say of the item alone.")
             .maybeAddress("extent", ItemRow::extent)
+            .means("Logical address of the whole extent; none for inline data and holes.")
             .bytes("disk-length", ItemRow::diskLength)
+            .means("Bytes of the whole extent on disk; of inline data, as stored.")
             .bytes("extent-offset", ItemRow::extentOffset)
+            .means("Where in the uncompressed extent the item begins.")
             .bytes("ram-length", ItemRow::ramLength)
+            .means("Bytes of the whole extent uncompressed.")
             .bytes("bookend", ItemRow::bookend)
+            .means("Bytes of the uncompressed extent that this item leaves unused; other items may use them.")
             .text("compression", row -> ExtentRow.compression(row.compression))
+            .means("Algorithm, or none.")
             .number("generation", ItemRow::generation)
+            .means("Transaction that wrote the extent.")
             .maybeNumber("references", ItemRow::references)
+            .means("References the extent tree counts for the extent.")
             .maybeNumber("devid", row -> ExtentRow.devid(row.place))
+            .means("Device of the first copy.")
             .maybeAddress("device-offset", row -> ExtentRow.offset(row.place))
+            .means("Where on that device the bytes of the item begin; of compressed data, the extent.")
             .end();
 
     static ItemRow of(MappedFile file, FileItems items, int at, Optional<DevicePosition> place) {

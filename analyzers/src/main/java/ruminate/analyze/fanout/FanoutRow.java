@@ -6,21 +6,22 @@ import ruminate.analyze.report.RowType;
 
 /**
  * Extents whose number of references lies between one power of two and the next.
- *
- * @param references the lower power of two
- * @param extents extents with so many references in the extent tree
- * @param bytes size of these
- * @param resolvedExtents extents that so many files, or trees, reach once shared parents are followed to the end
- * @param resolvedBytes size of these
  */
 public record FanoutRow(long references, long extents, long bytes, long resolvedExtents, long resolvedBytes) {
     /** Its columns. */
     public static final RowType<FanoutRow> TYPE = RowType.<FanoutRow>declare()
             .number("references", FanoutRow::references)
+            .means("The row counts extents with at least so many references, and less than twice as many.")
             .number("extents", FanoutRow::extents)
+            .means("Extents with so many direct references: those the extent tree counts, where a tree"
+                    + " block that several trees share refers once.")
             .bytes("bytes", FanoutRow::bytes)
+            .means("Bytes of these extents.")
             .number("resolved-extents", FanoutRow::resolvedExtents)
+            .means("Extents with so many resolved references: each pointer counts once for every tree"
+                    + " that reaches the block it stands in.")
             .bytes("resolved-bytes", FanoutRow::resolvedBytes)
+            .means("Bytes of these extents.")
             .end();
 
     static List<FanoutRow> rows(Histogram direct, Histogram resolved) {

@@ -6,22 +6,21 @@ import ruminate.format.tree.TreeRoot;
 
 /**
  * One of the extents with the most references.
- *
- * @param type {@code data} or {@code tree-block}
- * @param logical address
- * @param length size in bytes
- * @param references references in the extent tree
- * @param resolved files, or trees, that reach it once shared parents are followed to the end
- * @param owners the trees that reach it
  */
 public record TopRow(String type, long logical, long length, long references, long resolved, List<TreeRoot> owners) {
     /** Its columns. */
     public static final RowType<TopRow> TYPE = RowType.<TopRow>declare()
             .text("type", TopRow::type)
+            .means("data or tree-block.")
             .address("logical", TopRow::logical)
+            .means("Logical address of the extent.")
             .bytes("length", TopRow::length)
+            .means("Its bytes on disk.")
             .number("references", TopRow::references)
+            .means("Direct references, as the extent tree counts them.")
             .number("resolved", TopRow::resolved)
+            .means("Resolved references: each pointer counted once for every tree that reaches the block it stands in.")
             .trees("owners", TopRow::owners)
+            .means("The trees that reach it; in text, those with successive ids as FIRST..LAST.")
             .end();
 }

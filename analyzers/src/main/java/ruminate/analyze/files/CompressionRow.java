@@ -5,21 +5,20 @@ import ruminate.format.compress.Compression;
 
 /**
  * What a file's extents of one compression come to, as {@code compsize} counts them.
- *
- * @param compression number of the algorithm
- * @param items file extent items
- * @param disk bytes of the extents on disk, each extent once
- * @param uncompressed bytes of the same extents uncompressed
- * @param referenced bytes of the file that they stand for
  */
 public record CompressionRow(int compression, long items, long disk, long uncompressed, long referenced) {
     /** The columns. */
     public static final RowType<CompressionRow> TYPE = RowType.<CompressionRow>declare()
             .text("compression", CompressionRow::name)
+            .means("Algorithm, or none.")
             .number("items", CompressionRow::items)
+            .means("File extent items with it.")
             .bytes("disk", CompressionRow::disk)
+            .means("Bytes of their extents on disk, each extent once.")
             .bytes("uncompressed", CompressionRow::uncompressed)
+            .means("Bytes of the same extents uncompressed.")
             .bytes("referenced", CompressionRow::referenced)
+            .means("Bytes of the file that they stand for.")
             .end();
 
     /** Name of the algorithm. */

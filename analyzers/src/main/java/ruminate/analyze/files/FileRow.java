@@ -11,11 +11,7 @@ import ruminate.format.layout.ByteView;
 /**
  * One name in a directory, and what it leads to.
  *
- * @param directory path of the directory, as far as the caller knows it
- * @param name the name
  * @param location what it leads to
- * @param inode the inode there; empty where it cannot be read
- * @param target where a symbolic link points to
  */
 public record FileRow(
         ByteView directory,
@@ -26,18 +22,31 @@ public record FileRow(
     /** The columns. */
     public static final RowType<FileRow> TYPE = RowType.<FileRow>declare()
             .name("directory", row -> row.directory.toArray())
+            .means("Path of the directory listed.")
             .name("name", row -> row.name.toArray())
+            .means("Name in the directory.")
             .number("subvolume", row -> row.location.tree().id())
+            .means("Id of the subvolume the file is in.")
             .number("inode", row -> row.location.inode())
+            .means("Number of the file there; none where it cannot be read.")
             .maybeText("type", row -> row.mode().map(FileMode::kind))
+            .means("Kind of file.")
             .maybeText("mode", row -> row.mode().map(FileMode::octal))
+            .means("Permissions, octal.")
             .maybeNumber("links", row -> row.number(row.inode.map(InodeItem::nlink)))
+            .means("Number of names.")
             .maybeNumber("uid", row -> row.number(row.inode.map(InodeItem::uid)))
+            .means("Owner.")
             .maybeNumber("gid", row -> row.number(row.inode.map(InodeItem::gid)))
+            .means("Group.")
             .maybeNumber("size", row -> row.number(row.inode.map(InodeItem::fileSize)))
+            .means("Bytes of the file, holes included.")
             .maybeNumber("nbytes", row -> row.number(row.inode.map(InodeItem::nbytes)))
+            .means("Bytes of the file that are stored, before compression.")
             .maybeTime("modified", row -> row.inode.map(inode -> inode.mtime().instant()))
+            .means("When its content was changed last.")
             .maybeName("target", row -> row.target.map(ByteView::toArray))
+            .means("What a symbolic link points to.")
             .end();
 
     /** Kind and permissions. */

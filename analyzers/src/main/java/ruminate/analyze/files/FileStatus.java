@@ -18,15 +18,8 @@ import ruminate.format.layout.ByteView;
 /**
  * Everything the filesystem knows of one inode.
  *
- * @param name the path as the user gave it
- * @param path the path from the top level, where it has one
  * @param location where the inode is
- * @param inode the inode
  * @param blockSize allocation unit of data in bytes
- * @param target where a symbolic link points to
- * @param extents how it is stored
- * @param attributes extended attributes
- * @param links its names
  */
 public record FileStatus(
         ByteView name,
@@ -43,55 +36,89 @@ public record FileStatus(
     /**
      * An extended attribute.
      *
-     * @param name its name
      * @param value its value
      */
     public record Attribute(ByteView name, ByteView value) {
         /** The columns. */
         public static final RowType<Attribute> TYPE = RowType.<Attribute>declare()
                 .name("name", attribute -> attribute.name.toArray())
+                .means("Name of the attribute.")
                 .number("size", attribute -> attribute.value.size())
+                .means("Bytes of its value.")
                 .text("value-hex", attribute -> attribute.value.hex())
+                .means("Its value in hexadecimal digits.")
                 .end();
     }
 
     private static final RowType<FileTree.Link> LINK = RowType.<FileTree.Link>declare()
             .number("directory-inode", FileTree.Link::directory)
+            .means("Number of the directory the name is in.")
             .name("name", link -> link.name().toArray())
+            .means("A name of the file.")
             .end();
 
     /** The columns. */
     public static final RowType<FileStatus> TYPE = RowType.<FileStatus>declare()
             .name("name", status -> status.name.toArray())
+            .means("The path as it was given.")
             .maybeName("path", status -> status.path.map(ByteView::toArray))
+            .means("The path from the top level, where there is one.")
             .number("subvolume", status -> status.location.tree().id())
+            .means("Id of the subvolume the file is in.")
             .number("inode", status -> status.location.inode())
+            .means("Number of the file.")
             .text("type", FileStatus::kind)
+            .means("Kind of file.")
             .text("mode", status -> status.mode().octal())
+            .means("Permissions, octal.")
             .number("size", status -> status.inode.fileSize())
+            .means("Bytes of the file, holes included.")
             .number("nbytes", status -> status.inode.nbytes())
+            .means("Bytes of the file that are stored, before compression.")
             .number("blocks", FileStatus::blocks)
+            .means("The same in blocks of 512 bytes, as stat counts them.")
             .number("links", status -> status.inode.nlink())
+            .means("Number of names.")
             .number("uid", status -> status.inode.uid())
+            .means("Owner.")
             .number("gid", status -> status.inode.gid())
+            .means("Group.")
             .maybeText("device", FileStatus::device)
+            .means("Of a device file, MAJOR:MINOR.")
             .number("generation", status -> status.inode.generation())
+            .means("Transaction that made the file.")
             .number("transid", status -> status.inode.transid())
+            .means("Transaction that changed it last.")
             .number("sequence", status -> status.inode.sequence())
+            .means("How often it was changed, as NFS counts it.")
             .texts("flags", status -> status.inode.flags().words())
+            .means("Flags of the inode: NODATASUM, NODATACOW, COMPRESS, NOCOMPRESS, PREALLOC, IMMUTABLE, APPEND ...")
             .time("accessed", status -> status.inode.atime().instant())
+            .means("When it was read last, as far as that is recorded.")
             .time("modified", status -> status.inode.mtime().instant())
+            .means("When its content was changed last.")
             .time("changed", status -> status.inode.ctime().instant())
+            .means("When it or what is known of it was changed last.")
             .maybeTime("born", status -> status.birth().map(Timespec::instant))
+            .means("When it was made.")
             .maybeName("target", status -> status.target.map(ByteView::toArray))
+            .means("What a symbolic link points to.")
             .number("extents", status -> status.extents.extents())
+            .means("Different data extents it uses.")
             .number("extent-items", status -> status.extents.items())
+            .means("File extent items with data.")
             .number("inline-items", status -> status.extents.inline())
+            .means("Those with the data inside.")
             .number("preallocated-items", status -> status.extents.preallocated())
+            .means("Those whose space was never written.")
             .number("hole-items", status -> status.extents.holes())
+            .means("File extent items that stand for holes.")
             .rows("compression", CompressionRow.TYPE, status -> status.extents.compressions())
+            .means("The items by compression.")
             .rows("attributes", Attribute.TYPE, FileStatus::attributes)
+            .means("Extended attributes.")
             .rows("names", LINK, FileStatus::links)
+            .means("All names of the file.")
             .end();
 
     /** Looks at the inode at {@code location}, which must exist. */

@@ -14,7 +14,6 @@ import ruminate.format.layout.ByteView;
  * One subvolume.
  *
  * @param subvolume what the root tree says of it
- * @param depth how many snapshots lie between it and the subvolume at the start of its line
  * @param origin the subvolume it is a snapshot of, where that still exists
  */
 public record SubvolumeRow(Subvolume subvolume, int depth, OptionalLong origin) {
@@ -24,9 +23,12 @@ public record SubvolumeRow(Subvolume subvolume, int depth, OptionalLong origin) 
     /** The same, led by its place in its line of descent. */
     public static final RowType<SubvolumeRow> LINEAGE = RowType.<SubvolumeRow>declare()
             .text("lineage", row -> "  ".repeat(row.depth) + Long.toUnsignedString(row.id()))
+            .means("Id, indented once for each snapshot between it and the start of its line.")
             .number("depth", SubvolumeRow::depth)
+            .means("How many snapshots lie between it and the start of its line.")
             .detail()
             .maybeNumber("origin-id", SubvolumeRow::origin)
+            .means("Id of the subvolume it is a snapshot of, if that still exists.")
             .detail()
             .all(TYPE, row -> row)
             .end();
@@ -35,13 +37,16 @@ public record SubvolumeRow(Subvolume subvolume, int depth, OptionalLong origin) 
         return RowType.<SubvolumeRow>declare()
                 .signed("root-id", SubvolumeRow::id)
                 .maybeNumber("parent-id", SubvolumeRow::parent)
+                .means("Id of the subvolume its path leads through; not the one it is a snapshot of.")
                 .maybeName("path", row -> row.subvolume.path().map(ByteView::toArray))
                 .number("generation", row -> row.subvolume.item().generation())
+                .means("Transaction that changed it last.")
                 .maybeNumber(
                         "created-generation",
                         row -> row.subvolume.item().valid().stream()
                                 .mapToLong(RootItem.Subvolume::otransid)
                                 .findFirst())
+                .means("Transaction that made it.")
                 .detail()
                 .maybeTime(
                         "created",
@@ -51,10 +56,15 @@ public record SubvolumeRow(Subvolume subvolume, int depth, OptionalLong origin) 
                                 .map(RootItem.Subvolume::otime)
                                 .filter(time -> !time.equals(Timespec.ZERO))
                                 .map(Timespec::instant))
+                .means("When it was made.")
                 .uuid("uuid", row -> row.uuid(RootItem.Subvolume::uuid))
+                .means("UUID of the subvolume.")
                 .uuid("parent-uuid", row -> row.uuid(RootItem.Subvolume::parentUuid))
+                .means("UUID of the subvolume it is a snapshot of.")
                 .uuid("received-uuid", row -> row.uuid(RootItem.Subvolume::receivedUuid))
+                .means("UUID of the subvolume it was received from.")
                 .flag("read-only", row -> row.subvolume.root().readOnly())
+                .means("Whether it cannot be written.")
                 .flag("deleted", row -> row.subvolume.root().deleted());
     }
 

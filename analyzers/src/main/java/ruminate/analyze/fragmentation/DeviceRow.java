@@ -7,12 +7,6 @@ import ruminate.analyze.report.RowType;
  * How the leaves of a tree that lie on one device follow each other there, in the order of their keys.
  *
  * @param devid the device
- * @param leaves how many lie on it, by their first copy
- * @param forwardSeeks how many begin behind the end of the one before, but not there
- * @param backwardSeeks how many begin before the end of the one before
- * @param adjacentPercent how many of those that follow another begin at its end
- * @param meanRun bytes that can be read in one go, on average
- * @param distances how far it is from one to the next
  */
 public record DeviceRow(
         long devid,
@@ -26,11 +20,17 @@ public record DeviceRow(
     public static final RowType<DeviceRow> TYPE = RowType.<DeviceRow>declare()
             .number("devid", DeviceRow::devid)
             .number("leaves", DeviceRow::leaves)
+            .means("Leaves that lie on it, by their first copy, in the order of their keys.")
             .number("forward-seeks", DeviceRow::forwardSeeks)
+            .means("How many of them begin behind the end of the leaf before, with a gap.")
             .number("backward-seeks", DeviceRow::backwardSeeks)
+            .means("How many begin before the end of the leaf before.")
             .percent("adjacent-percent", DeviceRow::adjacentPercent)
+            .means("Of the leaves that follow another, how many begin exactly where that ends.")
             .bytes("mean-run", DeviceRow::meanRun)
+            .means("Bytes of leaves that can be read in one go, on average.")
             .rows("distances", DistanceRow.TYPE, DeviceRow::distances)
+            .means("The seeks by their distance.")
             .detail()
             .end();
 

@@ -13,19 +13,6 @@ import ruminate.format.tree.TreeRoot;
  * @param tree name of the tree
  * @param rootId its id
  * @param path where it is seen, if it is a subvolume that has a path
- * @param levels how many levels it has
- * @param nodes how many blocks each level has, leaves first
- * @param fillPercent how much of the space for items and pointers is in use
- * @param forwardSeeks from a node to its children in order: how many begin behind the end of the block before, but not there
- * @param backwardSeeks the same: how many begin before the block before
- * @param adjacentPercent of the leaves on a device that follow another: how many begin where that ends
- * @param meanRun bytes of leaves that can be read in one go, on average
- * @param chunksTouched in how many chunks its blocks lie
- * @param extentLeavesPerLeaf how many leaves of the extent tree hold the items of the extents that a leaf points to, on
- *     average over leaves that point to any
- * @param mostExtentLeavesPerLeaf the most there are for one leaf
- * @param distances how far it is from a block to the next, as for the seeks
- * @param devices device by device
  */
 public record TreeRow(
         String tree,
@@ -49,21 +36,36 @@ public record TreeRow(
             .signed("root-id", TreeRow::rootId)
             .detail()
             .number("levels", TreeRow::levels)
+            .means("Levels of the tree.")
             .numbers("nodes", TreeRow::nodes)
+            .means("Blocks on each level, leaves first.")
             .number("leaves", TreeRow::leaves)
+            .means("Leaves, blocks of level 0.")
             .percent("fill-percent", TreeRow::fillPercent)
+            .means("The part of the space for items and pointers that is used.")
             .number("forward-seeks", TreeRow::forwardSeeks)
+            .means("Of the children of each node, in order: how many begin behind the end of the one"
+                    + " before, with a gap. Logical addresses count.")
             .number("backward-seeks", TreeRow::backwardSeeks)
+            .means("The same: how many begin before the one before.")
             .percent("adjacent-percent", TreeRow::adjacentPercent)
+            .means("Of the leaves on a device that follow another: how many begin exactly where that ends.")
             .bytes("mean-run", TreeRow::meanRun)
+            .means("Bytes of leaves that can be read in one go, on average.")
             .number("chunks-touched", TreeRow::chunksTouched)
+            .means("Chunks its blocks lie in.")
             .decimal("extent-leaves-per-leaf", TreeRow::extentLeavesPerLeaf)
+            .means("Leaves of the extent tree that hold the extents a leaf points to, on average over"
+                    + " leaves that point to any: what unsharing the leaf must change.")
             .maybeName("path", TreeRow::path)
             .number("most-extent-leaves-per-leaf", TreeRow::mostExtentLeavesPerLeaf)
+            .means("The most there are for one leaf.")
             .detail()
             .rows("distances", DistanceRow.TYPE, TreeRow::distances)
+            .means("The seeks by their distance.")
             .detail()
             .rows("devices", DeviceRow.TYPE, TreeRow::devices)
+            .means("The leaves device by device.")
             .detail()
             .end();
 

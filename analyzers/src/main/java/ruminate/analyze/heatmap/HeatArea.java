@@ -9,15 +9,8 @@ import ruminate.analyze.report.RowType;
  * apart, or a device.
  *
  * @param devid the device, where this is one
- * @param start logical address of the first block group; 0 for a device
- * @param length bytes
- * @param type of its chunks; {@code device} for a device
  * @param profile of its chunks; empty for a device
- * @param chunks how many chunks it has
- * @param allocated bytes that belong to chunks
- * @param used bytes given to extents
  * @param missing whether this is a device that is not among the files given
- * @param cells its cells, in order
  */
 public record HeatArea(
         OptionalLong devid,
@@ -34,14 +27,22 @@ public record HeatArea(
     public static final RowType<HeatArea> TYPE = RowType.<HeatArea>declare()
             .maybeNumber("devid", HeatArea::devid)
             .address("start", HeatArea::start)
+            .means("Logical address of its first block group; 0 for a device.")
             .bytes("length", HeatArea::length)
+            .means("Its bytes.")
             .text("type", HeatArea::type)
+            .means("Of its chunks; device for a device.")
             .text("profile", HeatArea::profile)
             .number("chunks", HeatArea::chunks)
+            .means("Chunks in it.")
             .bytes("allocated", HeatArea::allocated)
+            .means("Bytes that belong to chunks.")
             .bytes("used", HeatArea::used)
+            .means("Bytes given to extents.")
             .percent("used-percent", HeatArea::usedPercent)
+            .means("The part that is used.")
             .number("cells", area -> area.cells.size())
+            .means("Cells in it.")
             .end();
 
     /** Share of the chunks' bytes that is used, in percent. */

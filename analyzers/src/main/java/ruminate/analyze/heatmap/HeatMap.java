@@ -17,7 +17,6 @@ import ruminate.analyze.sweep.Question;
  * Space cut into cells of one size, and what fills each.
  *
  * @param plan what was asked for
- * @param cellSize bytes of every cell, apart from the last ones of areas
  * @param areas what the space consists of, in order of address
  * @param oldest least generation of any extent
  * @param newest greatest generation of any extent
@@ -27,10 +26,15 @@ public record HeatMap(HeatMapPlan plan, long cellSize, List<HeatArea> areas, lon
 
     private static final RowType<HeatMap> TYPE = RowType.<HeatMap>declare()
             .text("by", map -> map.plan.measure().name().toLowerCase(Locale.ROOT))
+            .means("What the colours show.")
             .text("space", map -> map.plan.physical() ? "physical" : "logical")
+            .means("logical, or device.")
             .bytes("cell-size", HeatMap::cellSize)
+            .means("Bytes of every cell, apart from the last ones of areas.")
             .number("oldest-generation", HeatMap::oldest)
+            .means("The oldest transaction of any extent.")
             .number("newest-generation", HeatMap::newest)
+            .means("The newest.")
             .end();
 
     /** What must be asked in a sweep for this map; maps that differ in colours only share one question. */

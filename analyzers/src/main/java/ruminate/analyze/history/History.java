@@ -69,26 +69,28 @@ public final class History implements SweepListener {
     /**
      * What one tree wrote in one transaction and is still reached.
      *
-     * @param generation the transaction
-     * @param tree the tree; it may be gone
      * @param path where it is seen, if it is a subvolume that has a path
      * @param blocks how many tree blocks
-     * @param metadata their bytes
-     * @param extents how many data extents
-     * @param data their bytes on disk
      */
     public record Row(
             long generation, long tree, Optional<byte[]> path, long blocks, long metadata, long extents, long data) {
         /** The columns. */
         public static final RowType<Row> TYPE = RowType.<Row>declare()
                 .number("generation", Row::generation)
+                .means("The transaction.")
                 .text("tree", row -> ObjectId.treeName(row.tree))
+                .means("The tree that wrote; it may be gone. Of data that several trees reach, the one"
+                        + " with the least id that is old enough.")
                 .signed("root-id", Row::tree)
                 .detail()
                 .number("tree-blocks", Row::blocks)
+                .means("Its tree blocks of this transaction that something still reaches.")
                 .bytes("metadata", Row::metadata)
+                .means("Their bytes.")
                 .number("extents", Row::extents)
+                .means("Its data extents of this transaction that something still reaches.")
                 .bytes("data", Row::data)
+                .means("Their bytes on disk.")
                 .maybeName("path", Row::path)
                 .end();
     }

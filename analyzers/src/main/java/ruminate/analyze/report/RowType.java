@@ -3,6 +3,7 @@ package ruminate.analyze.report;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -10,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -30,6 +32,19 @@ import ruminate.format.tree.TreeRoot;
  * @param columns the columns
  */
 public record RowType<R>(List<Column<R>> columns) {
+    /** What columns mean that mean the same wherever they stand, unless a declaration says otherwise. */
+    private static final Map<String, String> COMMON = Map.ofEntries(
+            Map.entry(
+                    "root-id",
+                    "Id of the tree: 5 for the top level, from 256 on for other subvolumes, negative for"
+                            + " some trees of the filesystem itself."),
+            Map.entry("path", "Path of the subvolume from the top level, if it has one."),
+            Map.entry("tree", "The tree by name; a subvolume by its id."),
+            Map.entry("devid", "Number of the device."),
+            Map.entry("deleted", "Whether the subvolume is deleted and waits to be dropped."),
+            Map.entry("type", "DATA, METADATA, SYSTEM, or several of them."),
+            Map.entry("profile", "How bytes are spread over devices: single, DUP, RAID1 ..."));
+
     /** Starts a declaration. */
     public static <R> Builder<R> declare() {
         return new Builder<>();
@@ -194,43 +209,43 @@ public record RowType<R>(List<Column<R>> columns) {
 
         /** One row of another type. */
         public <S> Builder<R> record(String name, RowType<S> type, Function<? super R, S> getter) {
-            return add(name, Kind.LIST, (row, cell) -> cell.record(type, getter.apply(row)));
+            return add(name, Kind.LIST, (row, cell) -> cell.record(type, getter.apply(row)))
+                    .last(column -> column.inner(type));
         }
 
         /** One row of another type, or nothing. */
         public <S> Builder<R> maybeRecord(String name, RowType<S> type, Function<? super R, Optional<S>> getter) {
             return add(name, Kind.LIST, (row, cell) -> {
-                Optional<S> value = getter.apply(row);
-                if (value.isPresent()) {
-                    cell.record(type, value.get());
-                } else {
-                    cell.nothing();
-                }
-            });
+                        Optional<S> value = getter.apply(row);
+                        if (value.isPresent()) {
+                            cell.record(type, value.get());
+                        } else {
+                            cell.nothing();
+                        }
+                    })
+                    .last(column -> column.inner(type));
         }
 
         /** Several rows of another type in one cell. */
         public <S> Builder<R> rows(
                 String name, RowType<S> type, Function<? super R, ? extends Iterable<? extends S>> getter) {
-            return add(name, Kind.LIST, (row, cell) -> cell.rows(type, getter.apply(row)));
+            return add(name, Kind.LIST, (row, cell) -> cell.rows(type, getter.apply(row)))
+                    .last(column -> column.inner(type));
         }
 
         /** The last column is too much for a text table: only machine formats show it. */
         public Builder<R> detail() {
-            Column<R> last = columns.remove(columns.size() - 1);
-            columns.add(new Column<>(last.name(), last.kind(), true, last.getter()));
-            return this;
+            return last(Column::asDetail);
+        }
+
+        /** What the values of the last column say: sentences for manual pages. */
+        public Builder<R> means(String meaning) {
+            return last(column -> column.meaning(meaning));
         }
 
         /** All columns of another type, read from a part of the row. */
         public <S> Builder<R> all(RowType<S> type, Function<? super R, S> part) {
-            for (Column<S> column : type.columns) {
-                columns.add(new Column<>(
-                        column.name(),
-                        column.kind(),
-                        column.detail(),
-                        (row, cell) -> column.give(part.apply(row), cell)));
-            }
+            type.columns.forEach(column -> columns.add(column.of(part)));
             return this;
         }
 
@@ -239,11 +254,16 @@ public record RowType<R>(List<Column<R>> columns) {
             return new RowType<>(List.copyOf(columns));
         }
 
+        private Builder<R> last(UnaryOperator<Column<R>> change) {
+            columns.add(change.apply(columns.remove(columns.size() - 1)));
+            return this;
+        }
+
         private Builder<R> add(String name, Kind kind, Column.Getter<R> getter) {
             if (columns.stream().anyMatch(column -> column.name().equals(name))) {
                 throw new IllegalArgumentException("two columns are called " + name);
             }
-            columns.add(new Column<>(name, kind, false, getter));
+            columns.add(new Column<>(name, kind, false, COMMON.getOrDefault(name, ""), List.of(), getter));
             return this;
         }
     }

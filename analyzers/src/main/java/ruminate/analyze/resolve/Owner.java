@@ -10,10 +10,6 @@ import ruminate.format.tree.TreeRoot;
  * Somebody who uses an address: a place in a file, or a tree that reaches a tree block.
  *
  * @param tree the tree
- * @param inode the file; empty for a tree block
- * @param offset byte in the file; of compressed data, where the extent begins in the file
- * @param path a path of the file, or of the subvolume whose tree it is; empty where it has none
- * @param parent of a tree block, the block on the tree's way that points to it; empty for files, and for roots
  */
 public record Owner(
         TreeRoot tree, OptionalLong inode, OptionalLong offset, Optional<byte[]> path, OptionalLong parent) {
@@ -23,9 +19,15 @@ public record Owner(
             .detail()
             .flag("deleted", owner -> owner.tree().deleted())
             .maybeNumber("inode", Owner::inode)
+            .means("The file; none where a tree block is asked about.")
             .maybeNumber("offset", Owner::offset)
+            .means("Byte of the file that lies at the address; of compressed data, where the extent"
+                    + " begins in the file.")
             .maybeName("path", Owner::path)
+            .means("A name of the file, each on a row of its own; of a tree block, the path of the"
+                    + " subvolume whose tree it is in.")
             .maybeAddress("parent", Owner::parent)
+            .means("The tree block above it on the way from the root; none for roots and for files.")
             .end();
 
     /** A place in a file. */

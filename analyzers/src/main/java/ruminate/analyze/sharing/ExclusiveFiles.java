@@ -55,18 +55,19 @@ public final class ExclusiveFiles {
     /**
      * One file.
      *
-     * @param inode its number
-     * @param path its first name, if it has one
-     * @param extents how many data extents
      * @param bytes their bytes on disk
      */
     public record Row(long inode, Optional<byte[]> path, long extents, long bytes) {
         /** The columns. */
         public static final RowType<Row> TYPE = RowType.<Row>declare()
                 .number("inode", Row::inode)
+                .means("Number of the file.")
                 .number("extents", Row::extents)
+                .means("Data extents that no other subvolume reaches.")
                 .bytes("exclusive-data", Row::bytes)
+                .means("Their bytes on disk.")
                 .maybeName("path", Row::path)
+                .means("A name of the file.")
                 .end();
     }
 

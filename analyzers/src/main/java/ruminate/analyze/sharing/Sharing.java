@@ -38,11 +38,6 @@ public final class Sharing {
      * @param id its tree
      * @param path where it is seen, if anywhere
      * @param deleted whether it waits to be dropped
-     * @param referenced bytes of all its data extents, whole, and of all its tree blocks
-     * @param exclusive those of them that no other subvolume reaches
-     * @param referencedData the data in {@code referenced}
-     * @param exclusiveData the data in {@code exclusive}
-     * @param distributedData its data, each extent divided evenly among the subvolumes that reach it
      */
     public record SubvolumeRow(
             long id,
@@ -58,10 +53,16 @@ public final class Sharing {
                 .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
                 .bytes("referenced", SubvolumeRow::referenced)
+                .means("Bytes of all data extents it reaches, each whole, and of all its tree blocks, as"
+                        + " quota groups count.")
                 .bytes("exclusive", SubvolumeRow::exclusive)
+                .means("Those of them that no other subvolume reaches: what deleting it alone frees.")
                 .bytes("referenced-data", SubvolumeRow::referencedData)
+                .means("The data in referenced.")
                 .bytes("exclusive-data", SubvolumeRow::exclusiveData)
+                .means("The data in exclusive.")
                 .bytes("distributed-data", SubvolumeRow::distributedData)
+                .means("Its data, each extent divided evenly among the subvolumes that reach it.")
                 .flag("deleted", SubvolumeRow::deleted)
                 .end();
     }
@@ -71,16 +72,17 @@ public final class Sharing {
      *
      * @param a one
      * @param b the other, which has the greater id
-     * @param shared bytes of data extents, whole, and tree blocks that both reach
-     * @param data the data in {@code shared}
      */
     public record PairRow(long a, long b, long shared, long data) {
         /** The columns. */
         public static final RowType<PairRow> TYPE = RowType.<PairRow>declare()
                 .signed("root-id", PairRow::a)
                 .signed("other-root-id", PairRow::b)
+                .means("The other subvolume, the one with the greater id.")
                 .bytes("shared", PairRow::shared)
+                .means("Bytes of data extents, each whole, and of tree blocks that both reach, whoever else does.")
                 .bytes("shared-data", PairRow::data)
+                .means("The data in shared.")
                 .end();
     }
 
@@ -94,10 +96,15 @@ public final class Sharing {
         /** The columns. */
         public static final RowType<ClassRow> TYPE = RowType.<ClassRow>declare()
                 .number("owners", row -> row.roots.size())
+                .means("How many subvolumes.")
                 .number("extents", row -> row.content.extents())
+                .means("Data extents that exactly these subvolumes reach.")
                 .bytes("data", row -> row.content.data())
+                .means("Their bytes on disk.")
                 .number("tree-blocks", row -> row.content.treeBlocks())
+                .means("Tree blocks that exactly these reach.")
                 .trees("root-ids", ClassRow::roots)
+                .means("The subvolumes; in text, those with successive ids as FIRST..LAST.")
                 .end();
     }
 
@@ -106,20 +113,22 @@ public final class Sharing {
      *
      * @param id the one that has it
      * @param lacking the other
-     * @param extents how many data extents
-     * @param data their bytes on disk
-     * @param treeBlocks how many tree blocks
-     * @param bytes data and tree blocks together
      */
     public record DifferenceRow(long id, long lacking, long extents, long data, long treeBlocks, long bytes) {
         /** The columns. */
         public static final RowType<DifferenceRow> TYPE = RowType.<DifferenceRow>declare()
                 .signed("root-id", DifferenceRow::id)
+                .means("The subvolume that has it.")
                 .signed("lacking-root-id", DifferenceRow::lacking)
+                .means("The subvolume that lacks it.")
                 .number("extents", DifferenceRow::extents)
+                .means("Data extents that the one reaches and the other does not.")
                 .bytes("data", DifferenceRow::data)
+                .means("Their bytes on disk.")
                 .number("tree-blocks", DifferenceRow::treeBlocks)
+                .means("Tree blocks that the one reaches and the other does not.")
                 .bytes("bytes", DifferenceRow::bytes)
+                .means("Data and tree blocks together.")
                 .end();
     }
 

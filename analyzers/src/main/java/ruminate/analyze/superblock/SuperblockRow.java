@@ -33,12 +33,11 @@ final class SuperblockRow {
 
     /**
      * A tree's root in a backup.
-     *
-     * @param tree the field's name without {@code _root}
      */
     private record Root(String tree, long logical, long generation, long level) {
         static final RowType<Root> TYPE = RowType.<Root>declare()
                 .text("tree", Root::tree)
+                .means("The tree whose root it is.")
                 .address("logical", Root::logical)
                 .number("generation", Root::generation)
                 .number("level", Root::level)
@@ -75,18 +74,25 @@ final class SuperblockRow {
     /** All of a superblock. */
     static final RowType<SuperblockCopy> TYPE = RowType.<SuperblockCopy>declare()
             .text("device", SuperblockCopy::device)
+            .means("The file.")
             .number("mirror", SuperblockCopy::mirror)
+            .means("Number of the copy: 0 at 64 KiB, 1 at 64 MiB, 2 at 256 GiB.")
             .address("position", SuperblockCopy::position)
+            .means("Where in the file it stands.")
             .flag("sound", SuperblockCopy::sound)
+            .means("Whether it can be used.")
             .texts(
                     "faults",
                     copy -> copy.faults().stream().map(Finding::message).toList())
+            .means("Why it cannot.")
             .text("csum-type", copy -> checksumType(copy.superblock()))
             .text("csum", copy -> checksum(copy.superblock()))
             .flag("csum-matches", copy -> SuperblockCopy.checksumMatches(copy.superblock()))
+            .means("Whether the checksum is right.")
             .address("bytenr", copy -> copy.superblock().get(Superblock.BYTENR))
             .texts("flags", copy -> flags(copy, Superblock.FLAGS, SuperblockFlags.FLAGS))
             .flag("magic-matches", copy -> copy.superblock().hasMagic())
+            .means("Whether the magic number is right.")
             .uuid("fsid", copy -> copy.superblock().fsid())
             .uuid(
                     "metadata-uuid",

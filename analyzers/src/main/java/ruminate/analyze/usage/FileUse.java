@@ -41,21 +41,21 @@ public final class FileUse {
      * One file.
      *
      * @param root its subvolume
-     * @param inode its number
-     * @param path its first name, if it has one
-     * @param disk bytes on disk of the extents it uses, each once, and of its inline data
-     * @param uncompressed the same before compression
-     * @param referenced bytes of the file that are stored
      */
     public record FileRow(long root, long inode, Optional<byte[]> path, long disk, long uncompressed, long referenced) {
         /** The columns. */
         public static final RowType<FileRow> TYPE = RowType.<FileRow>declare()
                 .signed("root-id", FileRow::root)
                 .number("inode", FileRow::inode)
+                .means("Number of the file.")
                 .bytes("disk", FileRow::disk)
+                .means("Bytes on disk of the extents it uses, each once and whole, and of its inline data.")
                 .bytes("uncompressed", FileRow::uncompressed)
+                .means("The same before compression.")
                 .bytes("referenced", FileRow::referenced)
+                .means("Bytes of the file that are stored.")
                 .maybeName("path", FileRow::path)
+                .means("A name of the file.")
                 .end();
     }
 

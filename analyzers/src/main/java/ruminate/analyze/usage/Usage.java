@@ -38,21 +38,26 @@ public final class Usage {
     /**
      * Everything in one line.
      *
-     * @param allocated bytes of data extents that files use, and of all tree blocks
      * @param data the data extents in {@code allocated}
-     * @param metadata the tree blocks in {@code allocated}
-     * @param referenced bytes of all files in all subvolumes
-     * @param unreachable bytes of extents that are allocated though no file refers to them
      */
     public record TotalRow(long allocated, long data, long metadata, long referenced, long unreachable) {
         /** The columns. */
         public static final RowType<TotalRow> TYPE = RowType.<TotalRow>declare()
                 .bytes("allocated", TotalRow::allocated)
+                .means("Bytes of data extents that files use, and of all tree blocks; copies are not counted.")
                 .bytes("allocated-data", TotalRow::data)
+                .means("The data extents in it.")
                 .bytes("allocated-metadata", TotalRow::metadata)
+                .means("The tree blocks in it.")
                 .bytes("referenced", TotalRow::referenced)
+                .means("Bytes of all files in all subvolumes, as far as they are stored: what is shared"
+                        + " counts for each.")
                 .bytes("unreachable", TotalRow::unreachable)
+                .means("Bytes of data extents that stay allocated though no file can read them any more,"
+                        + " since other parts of their extents are used (bookends).")
                 .decimal("amplification", TotalRow::amplification)
+                .means("allocated divided by referenced: below 1 where sharing and compression save more"
+                        + " than metadata takes.")
                 .end();
 
         double amplification() {
@@ -63,37 +68,45 @@ public final class Usage {
     /**
      * Data of one kind.
      *
-     * @param type compression, {@code prealloc}, or {@code total}
      * @param sums what it adds up to
      */
     public record KindRow(String type, KindSums sums) {
         /** The columns. */
         public static final RowType<KindRow> TYPE = RowType.<KindRow>declare()
                 .text("type", KindRow::type)
+                .means("Compression, prealloc for space never written, or total.")
                 .bytes("disk", row -> row.sums.disk())
+                .means("Bytes on disk of the extents that files use, each once and whole, and of inline data.")
                 .bytes("uncompressed", row -> row.sums.uncompressed())
+                .means("The same before compression.")
                 .bytes("referenced", row -> row.sums.referenced())
+                .means("Bytes of files that they stand for; what is shared counts for each.")
                 .bytes("unreachable", row -> row.sums.unreachable())
+                .means("Bytes of these extents that no file can read any more.")
                 .number("extents", row -> row.sums.extents())
+                .means("Data extents.")
                 .number("references", row -> row.sums.references())
+                .means("File extent items that point to them, counted once for every subvolume that reaches the item.")
                 .number("inlines", row -> row.sums.inlines())
+                .means("File extent items with the data inside, counted the same.")
                 .end();
     }
 
     /**
      * Tree blocks of a tree.
      *
-     * @param tree its name; all subvolumes together are one, since they share blocks
      * @param id its id
      * @param blocks how many
-     * @param bytes in bytes
      */
     public record TreeRow(String tree, Optional<Long> id, long blocks, long bytes) {
         /** The columns. */
         public static final RowType<TreeRow> TYPE = RowType.<TreeRow>declare()
                 .text("tree", TreeRow::tree)
+                .means("The tree; subvolumes are all one, since they share blocks.")
                 .number("tree-blocks", TreeRow::blocks)
+                .means("Its tree blocks, each once.")
                 .bytes("bytes", TreeRow::bytes)
+                .means("Their bytes; copies are not counted.")
                 .end();
     }
 
@@ -102,10 +115,6 @@ public final class Usage {
      *
      * @param id its tree
      * @param path where it is seen, if anywhere
-     * @param disk bytes on disk of the extents it reaches, each once, and of its inline data
-     * @param uncompressed the same before compression
-     * @param referenced bytes of its files
-     * @param metadata bytes of its tree blocks
      */
     public record SubvolumeRow(
             long id, Optional<byte[]> path, long disk, long uncompressed, long referenced, long metadata) {
@@ -114,9 +123,13 @@ public final class Usage {
                 .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
                 .bytes("disk", SubvolumeRow::disk)
+                .means("Bytes on disk of the extents it reaches, each once and whole, and of its inline data.")
                 .bytes("uncompressed", SubvolumeRow::uncompressed)
+                .means("The same before compression.")
                 .bytes("referenced", SubvolumeRow::referenced)
+                .means("Bytes of its files that are stored.")
                 .bytes("metadata", SubvolumeRow::metadata)
+                .means("Bytes of its tree blocks, shared ones included.")
                 .end();
     }
 

@@ -15,12 +15,6 @@ import ruminate.format.tree.TreeCursor;
 /**
  * What a reflink copy of a whole file, and its removal, must touch.
  *
- * @param items file extent items of the file; the copy gets as many
- * @param references items that point to a data extent: so many references are added, and dropped when the copy is removed
- * @param extents data extents these references count in
- * @param sourceLeaves leaves that hold the items and are read
- * @param newLeaves the fewest leaves that can hold the copy's items
- * @param extentTreeLeaves leaves of the extent tree that hold the extents, all of which are rewritten
  * @param bytes bytes the copy shares with the file
  */
 public record CloneCost(
@@ -34,12 +28,20 @@ public record CloneCost(
     /** The columns. */
     public static final RowType<CloneCost> TYPE = RowType.<CloneCost>declare()
             .number("items", CloneCost::items)
+            .means("File extent items of the file; the copy gets as many.")
             .number("references", CloneCost::references)
+            .means("Items that point to a data extent: so many references are added, and dropped when"
+                    + " the copy is removed.")
             .number("extents", CloneCost::extents)
+            .means("Data extents that count these references.")
             .number("source-leaves", CloneCost::sourceLeaves)
+            .means("Leaves that hold the items, and are read.")
             .number("new-leaves", CloneCost::newLeaves)
+            .means("The fewest leaves that can hold the copy's items.")
             .number("extent-tree-leaves", CloneCost::extentTreeLeaves)
+            .means("Leaves of the extent tree that hold the extents, all of which are rewritten.")
             .bytes("shared-bytes", CloneCost::bytes)
+            .means("Bytes of the file that the copy shares; inline data is copied.")
             .end();
 
     /** Looks at every item of a file. Memory: its extents. */

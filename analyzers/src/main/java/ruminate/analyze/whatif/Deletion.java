@@ -51,20 +51,21 @@ public final class Deletion {
     /**
      * What a deletion does.
      *
-     * @param freedData bytes of the data extents that nobody reaches afterwards
-     * @param freedMetadata bytes of the tree blocks that nobody reaches afterwards
-     * @param treeBlocks how many tree blocks that are
      * @param references references that go: every pointer in a freed block, to a block or to a data extent, and every root
-     * @param extentTreeLeaves leaves of the extent tree that hold the items these references are counted in
      */
     public record Outcome(long freedData, long freedMetadata, long treeBlocks, long references, long extentTreeLeaves) {
         /** The columns. */
         public static final RowType<Outcome> TYPE = RowType.<Outcome>declare()
                 .bytes("freed-data", Outcome::freedData)
+                .means("Bytes of the data extents that nobody reaches afterwards.")
                 .bytes("freed-metadata", Outcome::freedMetadata)
+                .means("Bytes of the tree blocks that nobody reaches afterwards.")
                 .number("tree-blocks", Outcome::treeBlocks)
+                .means("How many tree blocks these are.")
                 .number("references-dropped", Outcome::references)
+                .means("Pointers in these blocks, to blocks and to data extents, and the roots.")
                 .number("extent-tree-leaves", Outcome::extentTreeLeaves)
+                .means("Leaves of the extent tree that count these references, all of which are rewritten.")
                 .end();
     }
 
@@ -81,6 +82,8 @@ public final class Deletion {
                 .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
                 .bytes("freed-alone", SubvolumeRow::alone)
+                .means("Bytes, data and tree blocks, that deleting this subvolume alone frees. Those of"
+                        + " several do not add up: what only they share is freed with the last of them.")
                 .end();
     }
 

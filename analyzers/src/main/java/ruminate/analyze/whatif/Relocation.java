@@ -74,9 +74,6 @@ public final class Relocation implements SweepListener, ItemListener {
      * What relocating one chunk costs.
      *
      * @param chunk the chunk
-     * @param used bytes in it that something reaches
-     * @param extents data extents and tree blocks that move
-     * @param references pointers to them in tree blocks, and roots
      * @param blocks tree blocks that are rewritten
      * @param bytes their bytes
      */
@@ -84,15 +81,25 @@ public final class Relocation implements SweepListener, ItemListener {
         /** The columns. */
         public static final RowType<Row> TYPE = RowType.<Row>declare()
                 .address("logical", row -> row.chunk.logical())
+                .means("Logical address at which the chunk begins.")
                 .bytes("length", row -> row.chunk.length())
+                .means("Bytes of logical addresses.")
                 .text("type", row -> row.chunk.type().typeName())
                 .bytes("used", Row::used)
+                .means("Bytes in it that something reaches.")
                 .number("extents", Row::extents)
+                .means("Data extents and tree blocks that move.")
                 .number("references", Row::references)
+                .means("Pointers to them: file extent items and pointers of nodes, each block counted"
+                        + " once however many trees share it, and roots.")
                 .number("tree-blocks", Row::blocks)
+                .means("Tree blocks that are rewritten.")
                 .bytes("metadata-bytes", Row::bytes)
+                .means("Their bytes.")
                 .bytes("reclaimed", Row::reclaimed)
+                .means("Bytes of the chunk that nothing uses, and that other chunks can get.")
                 .decimal("metadata-per-byte", Row::ratio)
+                .means("metadata-bytes divided by reclaimed.")
                 .end();
 
         /** Bytes that become available: what the chunk has and nothing uses. */

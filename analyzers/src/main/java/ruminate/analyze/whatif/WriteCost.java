@@ -63,20 +63,23 @@ public final class WriteCost {
     /**
      * After N writes in one commit.
      *
-     * @param writes N
      * @param fsBlocks expected tree blocks of the subvolume that are copied
      * @param extentBlocks expected tree blocks of the extent tree that are copied
      * @param references expected back references that are added
-     * @param multiplier bytes of data and tree blocks written for each byte of data
      */
     public record CurveRow(long writes, double fsBlocks, double extentBlocks, double references, double multiplier) {
         /** The columns. */
         public static final RowType<CurveRow> TYPE = RowType.<CurveRow>declare()
                 .number("writes", CurveRow::writes)
+                .means("Overwrites of 4 KiB in one commit.")
                 .decimal("subvolume-blocks", CurveRow::fsBlocks)
+                .means("Tree blocks of the subvolume that are copied, on average.")
                 .decimal("extent-tree-blocks", CurveRow::extentBlocks)
+                .means("Tree blocks of the extent tree that are rewritten, on average.")
                 .decimal("references-added", CurveRow::references)
+                .means("Back references that copying shared blocks adds, on average.")
                 .decimal("multiplier", CurveRow::multiplier)
+                .means("Bytes of data and tree blocks written for each byte of data.")
                 .end();
     }
 
@@ -84,19 +87,21 @@ public final class WriteCost {
      * The first write, over all places it may hit.
      *
      * @param what what is counted
-     * @param min the least
-     * @param mean the mean
-     * @param p99 what 99 of 100 places do not exceed
-     * @param max the most
      */
     public record FirstRow(String what, long min, double mean, long p99, long max) {
         /** The columns. */
         public static final RowType<FirstRow> TYPE = RowType.<FirstRow>declare()
                 .text("first-write", FirstRow::what)
+                .means("What the first overwrite costs: tree-blocks are subvolume-blocks and"
+                        + " extent-tree-blocks together.")
                 .number("min", FirstRow::min)
+                .means("At the cheapest place.")
                 .decimal("mean", FirstRow::mean)
+                .means("On average over all places.")
                 .number("p99", FirstRow::p99)
+                .means("What 99 of 100 places do not exceed.")
                 .number("max", FirstRow::max)
+                .means("At the dearest place.")
                 .end();
     }
 
