@@ -91,8 +91,6 @@ public enum FindingCode {
     BLOCK_CYCLE(313, Severity.ERROR, "block %s is reached again at level %s"),
     /** One copy of a tree block is bad, another is good. */
     BLOCK_COPY_BAD(314, Severity.WARNING, "copy %s of %s: %s; another copy is good"),
-    /** A tree's root item points nowhere. */
-    ROOT_BAD_POINTER(315, Severity.ERROR, "root bytenr: has %s, %s"),
 
     /** An item is too short for its type. */
     ITEM_TOO_SHORT(401, Severity.ERROR, "item size: has %s expect at least %s"),

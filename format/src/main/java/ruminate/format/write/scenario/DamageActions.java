@@ -14,6 +14,7 @@ import ruminate.format.layout.Field;
 import ruminate.format.layout.Layout;
 import ruminate.format.layout.Part;
 import ruminate.format.layout.Piece;
+import ruminate.format.layout.Region;
 import ruminate.format.node.Interior;
 import ruminate.format.node.Leaf;
 import ruminate.format.node.Node;
@@ -97,15 +98,15 @@ final class DamageActions {
         throw new IllegalArgumentException("the block is no leaf");
     }
 
-    private static Field field(Layout layout, String name) {
+    private static <P extends Part> P part(Layout layout, String name, Class<P> kind) {
         return layout.parts().stream()
-                .filter(part -> part instanceof Field && part.name().equals(name))
-                .map(Field.class::cast)
+                .filter(part -> kind.isInstance(part) && part.name().equals(name))
+                .map(kind::cast)
                 .findFirst()
                 .orElseThrow(() -> noField(
                         name,
                         layout.parts().stream()
-                                .filter(Field.class::isInstance)
+                                .filter(kind::isInstance)
                                 .map(Part::name)
                                 .toList()));
     }
@@ -126,7 +127,7 @@ final class DamageActions {
     }
 
     void setHeader(Step<DamageOperation> step) throws IOException {
-        Field field = field(Node.HEADER, step.text("field"));
+        Field field = part(Node.HEADER, step.text("field"), Field.class);
         change(step, block -> field.put(block, 0, step.number("value", 0)));
     }
 
@@ -208,13 +209,13 @@ final class DamageActions {
     }
 
     void setSuper(Step<DamageOperation> step) throws IOException {
-        Field field = field(Superblock.LAYOUT, step.text("field"));
+        Change change = superblockChange(step);
         for (int member = 0; member < editor.members(); member++) {
             for (int mirror = 0; mirror < Superblock.POSITIONS.size(); mirror++) {
                 boolean chosen = member == step.number("member", member) && mirror == step.number("copy", mirror);
                 if (chosen && editor.hasSuperblock(member, mirror)) {
                     byte[] bytes = editor.superblock(member, mirror);
-                    field.put(bytes, 0, step.number("value", 0));
+                    change.apply(bytes);
                     if (!step.flag("keep-checksum")) {
                         editor.seal(bytes);
                     }
@@ -222,6 +223,22 @@ final class DamageActions {
                 }
             }
         }
+    }
+
+    private static Change superblockChange(Step<DamageOperation> step) {
+        if (step.has("value") == step.has("hex")) {
+            throw new IllegalArgumentException("one of \"value\" and \"hex\" must be given");
+        }
+        if (step.has("value")) {
+            Field field = part(Superblock.LAYOUT, step.text("field"), Field.class);
+            return bytes -> field.put(bytes, 0, step.number("value", 0));
+        }
+        Region region = part(Superblock.LAYOUT, step.text("field"), Region.class);
+        byte[] hex = (byte[]) step.values().get("hex");
+        if (hex.length > region.size()) {
+            throw new IllegalArgumentException("field %s has %d bytes".formatted(region.name(), region.size()));
+        }
+        return bytes -> System.arraycopy(hex, 0, bytes, region.offset(), hex.length);
     }
 
     void flip(Step<DamageOperation> step) throws IOException {

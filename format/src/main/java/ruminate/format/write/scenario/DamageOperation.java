@@ -74,7 +74,8 @@ public enum DamageOperation implements StepKind {
             DamageActions::setSuper,
             List.of(
                     required("field", FieldType.TEXT, "its name"),
-                    required("value", FieldType.VALUE, "the new number"),
+                    optional("value", FieldType.VALUE, "the new number"),
+                    optional("hex", FieldType.HEX, "the new bytes, for what is no number"),
                     optional("copy", FieldType.NUMBER, "only copy 0, 1 or 2"),
                     optional("member", FieldType.NUMBER, "only this member, counted from 0"),
                     optional("keep-checksum", FieldType.BOOLEAN, "leave the checksum as it was"))),
