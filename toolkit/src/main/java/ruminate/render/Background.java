@@ -1,86 +1,46 @@
 package ruminate.render;
 
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
-/**
- * Runs steps one after the other on another thread, so that who gives them can go on reading. What a step throws ends the
- * work, and is thrown to the giver.
- */
+/** Work on other threads while this one goes on reading. */
 final class Background {
-    private static final int WAITING = 64;
-    private static final Runnable END = () -> {};
+    private static final int IDLE_SECONDS = 1;
 
-    private final BlockingQueue<Runnable> steps = new ArrayBlockingQueue<>(WAITING);
-    private final Thread thread;
-    private volatile RuntimeException failure;
-    private volatile Error error;
+    private Background() {}
 
-    Background(String name) {
-        thread = new Thread(this::run, name);
-        thread.setDaemon(true);
-        thread.start();
+    /** Up to so many threads; they end by themselves when nobody gives them work any more. */
+    static ExecutorService workers(String name, int threads) {
+        ThreadPoolExecutor workers = new ThreadPoolExecutor(
+                threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+                    Thread thread = new Thread(task, name);
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        workers.allowCoreThreadTimeOut(true);
+        return workers;
     }
 
-    private void run() {
+    /** Waits for the result of work; what the work threw is thrown here. */
+    static <T> T result(Future<T> work) {
         try {
-            for (Runnable step = steps.take(); step != END; step = steps.take()) {
-                if (failure == null && error == null) {
-                    attempt(step);
-                }
+            return work.get();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof Error error) {
+                throw error;
             }
-        } catch (InterruptedException stopped) {
-            failure = new CancellationException("interrupted");
-        }
-    }
-
-    private void attempt(Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            failure = e;
-        } catch (Error e) {
-            error = e;
-        }
-    }
-
-    /** Adds a step; waits while too many are waiting. */
-    void give(Runnable step) {
-        complain();
-        put(step);
-    }
-
-    /** Waits until all steps have run; none may be added any more. */
-    void finish() {
-        put(END);
-        try {
-            thread.join();
-        } catch (InterruptedException stopped) {
-            throw interrupted();
-        }
-        complain();
-    }
-
-    private void put(Runnable step) {
-        try {
-            steps.put(step);
-        } catch (InterruptedException stopped) {
-            throw interrupted();
-        }
-    }
-
-    private static CancellationException interrupted() {
-        Thread.currentThread().interrupt();
-        return new CancellationException("interrupted");
-    }
-
-    private void complain() {
-        if (error != null) {
-            throw error;
-        }
-        if (failure != null) {
-            throw failure;
+            if (failed.getCause() instanceof RuntimeException exception) {
+                throw exception;
+            }
+            throw new IllegalStateException(failed.getCause());
         }
     }
 }

@@ -1,8 +1,16 @@
 package ruminate.render;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import ruminate.analyze.dump.DumpListener;
 import ruminate.analyze.dump.DumpRequest;
 import ruminate.format.ids.Key;
@@ -15,38 +23,95 @@ import ruminate.format.tree.TreeRoot;
 import ruminate.format.volume.Superblock;
 
 /**
- * A dump as {@code btrfs inspect-internal dump-tree} prints it after its first line. Text is made on a thread of its own
- * while the next blocks are read.
+ * A dump as {@code btrfs inspect-internal dump-tree} prints it after its first line. The text is made in pieces by other
+ * threads while the next blocks are read, and handed on in order.
  */
 public final class DumpTextRenderer implements DumpListener {
-    private final DumpRequest request;
-    private final DumpText out;
-    private final NodeText nodes;
-    /** Arrays of the size of a tree block that nobody uses. */
-    private final Queue<byte[]> spaces = new ConcurrentLinkedQueue<>();
+    private static final int PIECE_BLOCKS = 8;
 
-    private final Background background = new Background("dump text");
+    private final OutputStream stream;
+    private final Geometry geometry;
+    private final DumpRequest request;
+    private final DumpText.Options options;
+    private final int threads = Runtime.getRuntime().availableProcessors();
+    private final ExecutorService workers;
+    private final Deque<Future<Piece>> coming = new ArrayDeque<>();
+    private final Deque<Piece> unused = new ArrayDeque<>();
+    private Piece piece;
+    private DumpText.Day day = DumpText.Day.FIRST;
 
     /** Prints to {@code stream}, which gets everything by {@link #finish} at the latest. */
     public DumpTextRenderer(OutputStream stream, Geometry geometry, DumpRequest request, DumpText.Options options) {
+        this.stream = stream;
+        this.geometry = geometry;
         this.request = request;
-        this.out = new DumpText(stream, options);
-        this.nodes = new NodeText(geometry, out);
+        this.options = options;
+        this.workers = Background.workers("dump text", threads);
+        this.piece = new Piece();
+    }
+
+    /** Text that one thread makes: what it says about trees, and blocks. */
+    private final class Piece {
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private final DumpText out = new DumpText(bytes, options);
+        private final NodeText nodes = new NodeText(geometry, out);
+        private final List<Runnable> steps = new ArrayList<>();
+        private final byte[][] blocks = new byte[PIECE_BLOCKS][];
+        private int blockCount;
+
+        void block(long logical, Node block) {
+            byte[] copy = blocks[blockCount];
+            if (copy == null || copy.length != block.nodeSize()) {
+                copy = new byte[block.nodeSize()];
+                blocks[blockCount] = copy;
+            }
+            block.view().copyTo(copy, 0);
+            blockCount++;
+            byte[] kept = copy;
+            steps.add(() -> print(logical, Node.of(kept, 0, kept.length)));
+        }
+
+        private void print(long logical, Node block) {
+            nodes.header(block, logical);
+            for (int slot = 0; slot < block.count(); slot++) {
+                if (request.shows(block, slot)) {
+                    nodes.slot(block, slot);
+                }
+            }
+        }
+
+        Piece make(DumpText.Day before) {
+            bytes.reset();
+            out.begin(before);
+            steps.forEach(Runnable::run);
+            out.flush();
+            return this;
+        }
+
+        void clear() {
+            steps.clear();
+            blockCount = 0;
+        }
+    }
+
+    private void say(Consumer<DumpText> step) {
+        DumpText out = piece.out;
+        piece.steps.add(() -> step.accept(out));
     }
 
     @Override
     public void tree(TreeRoot root, Node block) {
         long logical = block.bytenr();
         int level = block.level();
-        background.give(() -> title(root, logical, level));
+        say(out -> title(out, root, logical, level));
     }
 
-    private void title(TreeRoot root, long logical, int level) {
+    private void title(DumpText out, TreeRoot root, long logical, int level) {
         if (root.item().isEmpty() || request.asksForKnownTree()) {
             out.text(root.kind() == TreeRoot.Kind.LOG_ROOT ? "log root" : title(root.id()))
                     .text(" tree");
             if (request.rootsOnly()) {
-                start(": ", logical, level);
+                start(out, ": ", logical, level);
             }
             out.end();
             return;
@@ -54,14 +119,14 @@ public final class DumpTextRenderer implements DumpListener {
         Key key = root.item().get().key();
         out.text(title(key.objectid())).text(" tree ").key(key.objectid(), key.type(), key.offset());
         if (request.rootsOnly()) {
-            start(" ", logical, level);
+            start(out, " ", logical, level);
         } else {
             out.text(" ");
         }
         out.end();
     }
 
-    private void start(String separator, long logical, int level) {
+    private static void start(DumpText out, String separator, long logical, int level) {
         out.text(separator).u64(logical).text(" level ").u64(level);
     }
 
@@ -95,38 +160,57 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void block(long tree, long logical, Node block) {
-        byte[] space = spaces.poll();
-        byte[] bytes = space == null ? new byte[block.nodeSize()] : space;
-        block.view().copyTo(bytes, 0);
-        background.give(() -> {
-            print(logical, Node.of(bytes, 0, bytes.length));
-            spaces.add(bytes);
-        });
-    }
-
-    private void print(long logical, Node block) {
-        nodes.header(block, logical);
-        for (int slot = 0; slot < block.count(); slot++) {
-            if (request.shows(block, slot)) {
-                nodes.slot(block, slot);
-            }
+        piece.block(logical, block);
+        if (piece.blockCount == PIECE_BLOCKS) {
+            hand();
         }
     }
 
     @Override
     public void end(Superblock superblock) {
-        background.give(() -> totals(superblock));
+        say(out -> {
+            out.text("total bytes ").u64(superblock.get(Superblock.TOTAL_BYTES)).end();
+            out.text("bytes used ").u64(superblock.get(Superblock.BYTES_USED)).end();
+            out.text("uuid ").text(superblock.fsid().toString()).end();
+        });
     }
 
-    private void totals(Superblock superblock) {
-        out.text("total bytes ").u64(superblock.get(Superblock.TOTAL_BYTES)).end();
-        out.text("bytes used ").u64(superblock.get(Superblock.BYTES_USED)).end();
-        out.text("uuid ").text(superblock.fsid().toString()).end();
+    /** Gives the piece to a thread and begins another one. */
+    private void hand() {
+        Piece full = piece;
+        coming.add(workers.submit(() -> full.make(DumpText.Day.FIRST)));
+        while (coming.size() > 2 * threads) {
+            printNext();
+        }
+        piece = unused.isEmpty() ? new Piece() : unused.pop();
+    }
+
+    private void printNext() {
+        Piece next = Background.result(coming.remove());
+        if (next.out.showsDayBefore() && !day.equals(DumpText.Day.FIRST)) {
+            next.make(day);
+        }
+        day = next.out.lastDay().orElse(day);
+        try {
+            next.bytes.writeTo(stream);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        next.clear();
+        unused.push(next);
     }
 
     /** Waits for the rest of the text and hands it on. */
     public void finish() {
-        background.finish();
-        out.flush();
+        hand();
+        while (!coming.isEmpty()) {
+            printNext();
+        }
+        workers.shutdown();
+        try {
+            stream.flush();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import ruminate.format.ids.KeyText;
 import ruminate.format.layout.ByteView;
 import ruminate.format.layout.Region;
@@ -38,8 +39,10 @@ public final class DumpText implements KeyText.Sink {
     private final Options options;
     private byte[] buffer = new byte[FLUSH_AT + 4096];
     private int length;
-    private int month = 1;
-    private int day = 1;
+    private int month = Day.FIRST.month;
+    private int day = Day.FIRST.day;
+    private boolean showsDayBefore;
+    private boolean datePrinted;
 
     /**
      * What to print.
@@ -52,6 +55,17 @@ public final class DumpText implements KeyText.Sink {
         public static final Options DEFAULT = new Options(false, false);
     }
 
+    /**
+     * A day of some year: that of the date printed last. It shows again in a date whose year is too great for the C library.
+     *
+     * @param month from 1
+     * @param day from 1
+     */
+    public record Day(int month, int day) {
+        /** What shows where no date came before. */
+        public static final Day FIRST = new Day(1, 1);
+    }
+
     /** Text for {@code out}, which gets it in large pieces; call {@link #flush} at the end. */
     public DumpText(OutputStream out, Options options) {
         this.out = out;
@@ -61,6 +75,24 @@ public final class DumpText implements KeyText.Sink {
     /** What to print. */
     public Options options() {
         return options;
+    }
+
+    /** Begins a piece of text that follows other text, whose last date was on this day. */
+    public void begin(Day before) {
+        month = before.month;
+        day = before.day;
+        showsDayBefore = false;
+        datePrinted = false;
+    }
+
+    /** Whether the text since {@link #begin} would be other text after another day. */
+    public boolean showsDayBefore() {
+        return showsDayBefore;
+    }
+
+    /** The day of the last date since {@link #begin}. */
+    public Optional<Day> lastDay() {
+        return datePrinted ? Optional.of(new Day(month, day)) : Optional.empty();
     }
 
     /** Appends ASCII text. */
@@ -277,8 +309,11 @@ public final class DumpText implements KeyText.Sink {
         // The C library keeps years since 1900 in 32 bits; where they do not fit, it leaves month and day as they were.
         long kept = (int) (year - 1900) + 1900L;
         if (kept == year) {
+            datePrinted = true;
             month = calendarMonth;
             day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1;
+        } else {
+            showsDayBefore |= !datePrinted;
         }
         s64(kept).text("-").pair(month).text("-").pair(day);
         text(" ").pair(rest / 3600).text(":").pair(rest / 60 % 60);

@@ -1,12 +1,16 @@
 package ruminate.format.item;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -51,6 +55,20 @@ class DumpTextTest {
                     LocalDateTime.ofEpochSecond(second, 0, ZoneOffset.UTC).format(form);
             assertEquals(expected, text(out -> out.date(second)));
         }
+    }
+
+    @Test
+    void knowsWhetherItShowsTheDayOfTextBefore() {
+        long farYear = 73_024_543_218_884_962L;
+        DumpText out = new DumpText(OutputStream.nullOutputStream(), DumpText.Options.DEFAULT);
+        out.begin(DumpText.Day.FIRST);
+        out.date(farYear);
+        assertTrue(out.showsDayBefore());
+        assertEquals(Optional.empty(), out.lastDay());
+        out.begin(DumpText.Day.FIRST);
+        out.date(1_447_329_600).date(farYear);
+        assertFalse(out.showsDayBefore());
+        assertEquals(Optional.of(new DumpText.Day(11, 12)), out.lastDay());
     }
 
     @Test
