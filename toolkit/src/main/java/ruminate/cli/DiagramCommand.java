@@ -56,7 +56,8 @@ final class DiagramCommand implements Callable<Integer> {
     @Option(
             names = {"-t", "--tree"},
             paramLabel = "TREE",
-            description = "Draw this tree, by number or name; may be repeated (default: all subvolumes).")
+            completionCandidates = TreeArguments.Names.class,
+            description = "Draw this tree: " + TreeArguments.FORMS + "; may be repeated (default: all subvolumes).")
     private List<String> trees = new ArrayList<>();
 
     @Option(
@@ -170,13 +171,13 @@ final class DiagramCommand implements Callable<Integer> {
     private List<TreeRoot> chosen(Filesystem filesystem) {
         Set<TreeRoot> roots = new LinkedHashSet<>();
         for (String name : trees) {
-            roots.add(tree(filesystem, name).orElseThrow(() -> noTree(name)));
+            roots.add(TreeArguments.find(filesystem, name).orElseThrow(() -> noTree(name)));
         }
         return List.copyOf(roots);
     }
 
     private ParameterException noTree(String name) {
-        return new ParameterException(spec.commandLine(), "there is no tree '" + name + "'");
+        return TreeArguments.missing(spec.commandLine(), name);
     }
 
     private static Optional<TreeRoot> tree(Filesystem filesystem, String name) {

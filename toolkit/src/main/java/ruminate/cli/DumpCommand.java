@@ -41,7 +41,8 @@ final class DumpCommand implements Callable<Integer> {
     @Option(
             names = {"-t", "--tree"},
             paramLabel = "TREE",
-            description = "Only this tree, by number or name: 257, fs, extent, block-group.")
+            completionCandidates = TreeArguments.Names.class,
+            description = "Only this tree: " + TreeArguments.FORMS + ".")
     private String tree;
 
     @Option(
@@ -79,17 +80,17 @@ final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DumpRequest request = request();
         if (output.format() == OutputFormat.csv) {
             throw wrong("items have no columns in common; dump prints text, json or jsonl");
         }
+        DumpRequest all = request();
         try (Filesystem filesystem = image.open()) {
+            DumpRequest request = tree == null ? all : all.of(treeId(filesystem));
             // In a damaged filesystem, the findings say why a tree is not there.
             if (request.tree().isPresent()
                     && filesystem.findings().clean()
                     && !Dump.has(filesystem, request.tree().getAsLong())) {
-                throw wrong(
-                        "there is no tree " + ObjectId.treeName(request.tree().getAsLong()));
+                throw TreeArguments.missing(spec.commandLine(), tree);
             }
             try (Output out = output.open()) {
                 print(filesystem, request, out);
@@ -129,7 +130,7 @@ final class DumpCommand implements Callable<Integer> {
             from = from.substring(0, dots);
         }
         return new DumpRequest(
-                treeId(),
+                OptionalLong.empty(),
                 blocks.stream().map(text -> number("-b", text)).toList(),
                 range == null
                         ? KeyRange.ALL
@@ -142,15 +143,14 @@ final class DumpCommand implements Callable<Integer> {
                 roots);
     }
 
-    private OptionalLong treeId() {
-        if (tree == null) {
-            return OptionalLong.empty();
-        }
+    /** In a damaged filesystem a tree that has a number need not be there. */
+    private long treeId(Filesystem filesystem) {
         OptionalLong id = ObjectId.parseTree(tree);
-        if (id.isEmpty()) {
-            throw wrong("-t: there is no tree called '" + tree + "'");
-        }
-        return id;
+        return id.isPresent()
+                ? id.getAsLong()
+                : TreeArguments.find(filesystem, tree)
+                        .orElseThrow(() -> TreeArguments.missing(spec.commandLine(), tree))
+                        .objectid();
     }
 
     private OptionalInt typeNumber() {

@@ -2,7 +2,6 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,7 +13,6 @@ import ruminate.analyze.fragmentation.Fragmentation;
 import ruminate.analyze.fragmentation.TreeRow;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.draw.chart.FragmentationChart;
-import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
@@ -48,7 +46,8 @@ final class FragmentationCommand implements Callable<Integer> {
     @Option(
             names = "-t",
             paramLabel = "TREE",
-            description = "Show only this tree, in detail: a number, or a name such as fs, extent or FS_TREE.")
+            completionCandidates = TreeArguments.Names.class,
+            description = "Show only this tree, in detail: " + TreeArguments.FORMS + ".")
     private String tree;
 
     @Option(
@@ -73,7 +72,8 @@ final class FragmentationCommand implements Callable<Integer> {
                 rows = all.rows();
                 out.print(all.report(rows, emptiest));
             } else {
-                TreeRoot root = root(filesystem);
+                TreeRoot root = TreeArguments.find(filesystem, tree)
+                        .orElseThrow(() -> TreeArguments.missing(spec.commandLine(), tree));
                 Fragmentation one = Fragmentation.of(analysis, root);
                 rows = List.of(one.row(root));
                 out.print(one.report(root, rows.get(0), emptiest));
@@ -83,19 +83,5 @@ final class FragmentationCommand implements Callable<Integer> {
             }
             return out.complain(filesystem.findings());
         }
-    }
-
-    private TreeRoot root(Filesystem filesystem) {
-        OptionalLong id = ObjectId.parseTree(tree);
-        return id.isPresent()
-                ? filesystem.root(id.getAsLong()).orElseThrow(this::noSuchTree)
-                : filesystem.roots().stream()
-                        .filter(one -> one.name().equals(tree))
-                        .findFirst()
-                        .orElseThrow(this::noSuchTree);
-    }
-
-    private ParameterException noSuchTree() {
-        return new ParameterException(spec.commandLine(), "there is no tree '" + tree + "'; 'trees' lists them");
     }
 }

@@ -50,6 +50,12 @@ public record DumpRequest(
                         || tree.getAsLong() == ObjectId.BLOCK_GROUP_TREE);
     }
 
+    /** The same, of one tree only. */
+    public DumpRequest of(long wanted) {
+        return new DumpRequest(
+                OptionalLong.of(wanted), blocks, range, type, firstGeneration, lastGeneration, order, rootsOnly);
+    }
+
     /** Whether items are chosen by key or type; then nodes are not shown, nor leaves without such an item. */
     public boolean choosesItems() {
         return type.isPresent() || !range.equals(KeyRange.ALL);

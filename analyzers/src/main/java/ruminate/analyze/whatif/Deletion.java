@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import ruminate.analyze.report.RowSource;
 import ruminate.analyze.report.RowType;
 import ruminate.analyze.sharing.OwnerClass;
@@ -13,6 +15,7 @@ import ruminate.analyze.sharing.SubvolumeNames;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.format.bytes.LittleEndian;
+import ruminate.format.file.Namespace;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.item.FileExtentItem;
@@ -56,6 +59,8 @@ public final class Deletion {
     public record Outcome(long freedData, long freedMetadata, long treeBlocks, long references, long extentTreeLeaves) {
         /** The columns. */
         public static final RowType<Outcome> TYPE = RowType.<Outcome>declare()
+                .bytes("freed", outcome -> outcome.freedData + outcome.freedMetadata)
+                .means("Bytes freed in all. Copies do not count: DUP and RAID1 free twice as much on devices.")
                 .bytes("freed-data", Outcome::freedData)
                 .means("Bytes of the data extents that nobody reaches afterwards.")
                 .bytes("freed-metadata", Outcome::freedMetadata)
@@ -74,13 +79,16 @@ public final class Deletion {
      *
      * @param id its tree
      * @param path where it is seen, if anywhere
+     * @param nested the subvolumes inside it that stay
      * @param alone bytes of data and tree blocks that deleting it alone would free
      */
-    public record SubvolumeRow(long id, Optional<byte[]> path, long alone) {
+    public record SubvolumeRow(long id, Optional<byte[]> path, long nested, long alone) {
         /** The columns. */
         public static final RowType<SubvolumeRow> TYPE = RowType.<SubvolumeRow>declare()
                 .signed("root-id", SubvolumeRow::id)
                 .maybeName("path", SubvolumeRow::path)
+                .number("nested", SubvolumeRow::nested)
+                .means("Subvolumes inside it that are not to be deleted as well: it can only be deleted after them.")
                 .bytes("freed-alone", SubvolumeRow::alone)
                 .means("Bytes, data and tree blocks, that deleting this subvolume alone frees. Those of"
                         + " several do not add up: what only they share is freed with the last of them.")
@@ -89,11 +97,25 @@ public final class Deletion {
 
     /** The subvolumes of a deletion, each with what it would free alone. */
     public RowSource<SubvolumeRow> subvolumes(List<TreeRoot> deleted) {
+        Map<Long, Long> nested = nested(deleted);
         return sink -> {
             for (TreeRoot root : deleted) {
-                sink.row(new SubvolumeRow(root.id(), names.path(root), freed(numbers(List.of(root)))));
+                sink.row(new SubvolumeRow(
+                        root.id(),
+                        names.path(root),
+                        nested.getOrDefault(root.id(), 0L),
+                        freed(numbers(List.of(root)))));
             }
         };
+    }
+
+    /** How many subvolumes that stay lie directly in others, by the ids of these. */
+    private Map<Long, Long> nested(List<TreeRoot> deleted) {
+        return new Namespace(filesystem)
+                .subvolumes().stream()
+                        .filter(subvolume -> !deleted.contains(subvolume.root()))
+                        .flatMap(subvolume -> subvolume.backref().stream())
+                        .collect(Collectors.groupingBy(backref -> backref.key().offset(), Collectors.counting()));
     }
 
     private BitSet numbers(List<TreeRoot> roots) {
