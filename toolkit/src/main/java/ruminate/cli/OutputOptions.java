@@ -72,6 +72,11 @@ public final class OutputOptions {
         return Optional.ofNullable(file);
     }
 
+    /** Whether all of an answer goes to standard output, not one of its tables. */
+    boolean whole() {
+        return file == null && rows.isEmpty() && (format == OutputFormat.text || format == OutputFormat.json);
+    }
+
     /** How values are printed. */
     public Style style() {
         Units chosen = format == OutputFormat.text ? Units.IEC : Units.RAW;

@@ -29,8 +29,11 @@ import ruminate.page.ReportPage;
 @Command(
         name = "report",
         description = {
-            "Says everything at a glance: what the filesystem is, its chunks and devices, what uses its space, what subvolumes"
-                    + " share, how trees lie, how references spread, what was written when, and what is wrong.",
+            "Says everything at a glance.",
+            "",
+            "What the filesystem is, its chunks and devices, what uses its space, what subvolumes share, how trees lie, how"
+                    + " references spread, what was written when, and what is wrong.",
+            "",
             "Every tree block is read once for all of it. Of long tables, text shows the rows that matter most; the other"
                     + " formats have all."
         })
@@ -74,6 +77,10 @@ final class ReportCommand implements Callable<Integer> {
                         overview,
                         HeatMap.of(analysis, HeatMapPlan.USE),
                         analysis.answer(TreeSizes.QUESTION).graph());
+            }
+            if (output.whole()) {
+                // What is wrong stands in the answer.
+                return filesystem.findings().clean() ? ExitStatus.CLEAN : ExitStatus.FINDINGS;
             }
             return out.complain(filesystem.findings());
         }
