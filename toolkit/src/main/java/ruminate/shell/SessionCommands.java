@@ -148,7 +148,12 @@ final class SessionCommands {
         void run(PrintWriter out) throws IOException {
             shell().session().refresh();
             shell().explorer().forget();
-            shell().complain(shell().session().atOpening().kept());
+        }
+
+        @Override
+        public Integer call() throws IOException {
+            super.call();
+            return shell().complain(shell().session().atOpening().kept());
         }
     }
 

@@ -11,6 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import ruminate.analyze.resolve.Address;
 import ruminate.cli.ExitStatus;
+import ruminate.format.fault.Severity;
 import ruminate.format.tree.Filesystem;
 
 /** A command that only the shell has. What it finds wrong, the shell says when it is over. */
@@ -31,7 +32,7 @@ abstract class ShellAction implements Callable<Integer> {
     abstract void run(PrintWriter out) throws IOException;
 
     @Override
-    public final Integer call() throws IOException {
+    public Integer call() throws IOException {
         PrintWriter out = shell.out();
         try {
             run(out);
@@ -77,6 +78,24 @@ abstract class ShellAction implements Callable<Integer> {
     /** The command cannot do what it was asked to. */
     ParameterException wrong(String message) {
         return new ParameterException(command(), message);
+    }
+
+    /**
+     * What to throw where damage may hide what is not there.
+     *
+     * @throws ParameterException where it cannot: it was the user's mistake to look for it
+     */
+    IOException absent(String message) {
+        if (damaged()) {
+            return new IOException(message + ", as far as the image can be read");
+        }
+        throw wrong(message);
+    }
+
+    /** Whether the command has met with damage so far. */
+    boolean damaged() {
+        return shell.session().news().stream()
+                .anyMatch(finding -> finding.severity().compareTo(Severity.ERROR) >= 0);
     }
 
     /** An address that a user typed. */

@@ -1,5 +1,6 @@
 package ruminate.shell;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.OptionalLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import ruminate.analyze.resolve.Address;
+import ruminate.analyze.resolve.Reason;
 import ruminate.analyze.resolve.Resolver;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.ObjectId;
@@ -49,12 +51,12 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             if (name == null) {
                 out.println(PlaceText.of(here()));
                 return;
             }
-            TreeRoot root = root().orElseThrow(() -> wrong("there is no tree '" + name + "'; 'trees' lists them"));
+            TreeRoot root = root().orElseThrow(() -> absent("there is no tree '" + name + "'; 'trees' lists them"));
             moveTo(
                     TreePosition.seek(filesystem(), root, Key.MIN)
                             .orElseGet(() -> TreePosition.root(filesystem(), root)),
@@ -93,7 +95,7 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             String text = String.join(" ", words);
             Optional<Address> address = Address.parse(text);
             if (address.isPresent()) {
@@ -105,21 +107,23 @@ final class TreeCommands {
             TreeRoot root = shell().explorer().tree(command());
             moveTo(
                     TreePosition.seek(filesystem(), root, key)
-                            .orElseThrow(() -> wrong("no item from " + key + " on in " + root.name())),
+                            .orElseThrow(() -> absent("no item from " + key + " on in " + root.name())),
                     out);
         }
 
-        private TreePosition extent(Address address) {
+        private TreePosition extent(Address address) throws IOException {
             OptionalLong logical = new Addresses(filesystem()).logical(address);
             Optional<TreePosition> extent =
                     logical.isEmpty() ? Optional.empty() : new Links(filesystem()).extent(logical.getAsLong());
-            return extent.orElseThrow(() -> wrong("no extent holds " + address
-                    + new Resolver(filesystem(), false)
-                            .resolve(address)
-                            .reason()
-                            .map(reason -> ": " + reason.explanation())
-                            .orElse("; 'resolve' tells what does")
-                    + (address.toString().contains(":") ? "" : ". A key stands in brackets: (" + address + ")")));
+            return extent.orElseThrow(() -> absent("no extent holds " + address + (damaged() ? "" : reason(address))));
+        }
+
+        private String reason(Address address) {
+            Optional<Reason> reason =
+                    new Resolver(filesystem(), false).resolve(address).reason();
+            boolean number = address instanceof Address.Logical && reason.equals(Optional.of(Reason.NO_CHUNK));
+            return reason.map(why -> ": " + why.explanation()).orElse("; 'resolve' tells what does")
+                    + (number ? ". A key stands in brackets: (" + address + ")" : "");
         }
     }
 
@@ -140,7 +144,7 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             Address wanted = address(address);
             long logical = new Addresses(filesystem())
                     .logical(wanted)
@@ -169,11 +173,11 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             TreeRoot root = shell().explorer().tree(command());
             moveTo(
                     TreePosition.seek(filesystem(), root, Key.MIN)
-                            .orElseThrow(() -> wrong("no item can be read in " + root.name())),
+                            .orElseThrow(() -> absent("there is no item in " + root.name())),
                     out);
         }
     }
@@ -189,11 +193,11 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             TreeRoot root = shell().explorer().tree(command());
             moveTo(
                     TreePosition.last(filesystem(), root)
-                            .orElseThrow(() -> wrong("no item can be read in " + root.name())),
+                            .orElseThrow(() -> absent("there is no item in " + root.name())),
                     out);
         }
     }
@@ -215,7 +219,7 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             if (count < 0) {
                 throw wrong("'" + count + "' is no number of steps; " + (by > 0 ? "'prev'" : "'next'")
                         + " goes the other way");
@@ -229,7 +233,7 @@ final class TreeCommands {
                     }
                     String end = (by > 0 ? "this is the last" : "this is the first")
                             + (position.interior().isPresent() ? " pointer" : " item");
-                    throw wrong(count == 1 ? end : end + "; " + done + " of " + count + " steps led here");
+                    throw absent(count == 1 ? end : end + "; " + done + " of " + count + " steps led here");
                 }
                 position = further.get();
             }
@@ -270,7 +274,7 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             TreePosition here = here();
             moveTo(
                     here.up()
@@ -299,7 +303,7 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             TreePosition here = here();
             if (here.interior().isEmpty()) {
                 throw wrong("this is a leaf; nothing is below it");
@@ -331,12 +335,12 @@ final class TreeCommands {
         }
 
         @Override
-        void run(PrintWriter out) {
+        void run(PrintWriter out) throws IOException {
             Links links = new Links(filesystem());
             TreePosition here = here();
             Optional<TreePosition> target = field == null ? links.follow(here) : links.address(here, field);
             moveTo(
-                    target.orElseThrow(() -> wrong(
+                    target.orElseThrow(() -> absent(
                             field == null
                                     ? "nothing that can be found is pointed to from here"
                                     : "'" + field + "' holds no logical address that belongs to anything")),

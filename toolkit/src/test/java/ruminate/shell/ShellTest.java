@@ -1,18 +1,21 @@
 package ruminate.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import ruminate.cli.ExitStatus;
+import ruminate.fixtures.Fixture;
 
 class ShellTest {
     private static final long SECOND_NANOS = 1_000_000_000;
@@ -96,23 +99,56 @@ class ShellTest {
         assertEquals(ExitStatus.CLEAN, head.status(), head.err());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "truncate -s 0 IMAGE",
+                "truncate -s 9000000 IMAGE",
+                "dd if=/dev/zero of=IMAGE bs=1M count=64 conv=notrunc status=none",
+                "yes | dd of=IMAGE bs=1M seek=5 count=20 conv=notrunc iflag=fullblock status=none"
+            })
+    void anImageThatGoesAwayGivesErrors(String how) throws IOException {
+        Path image = directory.resolve("away.img");
+        Path script = directory.resolve("away.sh");
+        Files.writeString(script, how.replace("IMAGE", image.toString()) + "\n");
+        Path whole = Fixture.of(Fixture.images(), "snapshots")
+                .unpack(directory.resolve("whole"))
+                .get(0);
+        for (String line : List.of(
+                "next 500",
+                "tree extent",
+                "goto 13660160",
+                "refs",
+                "ls -l",
+                "stat work",
+                "check --data",
+                "report",
+                "refresh")) {
+            Files.copy(whole, image, StandardCopyOption.REPLACE_EXISTING);
+            Tried away = Tried.lines(image.toString(), "tree 256", "pwd | sh " + script, line);
+            assertTrue(
+                    away.status() == ExitStatus.FINDINGS || away.status() == ExitStatus.UNREADABLE, line + away.err());
+            assertTrue(
+                    away.err().contains("cannot be read") || line.equals("refresh") || line.startsWith("check"),
+                    away.err());
+            assertFalse(away.err().contains("bug"), away.err());
+        }
+    }
+
     @Test
-    void anImageThatIsCutShortGivesErrors() throws IOException {
-        Path image = directory.resolve("short.img");
+    void anImageThatIsDeletedIsReadUntilItIsOpenedAgain() throws IOException {
+        Path image = directory.resolve("deleted.img");
         Files.copy(Tried.largeImage(), image);
-        Path script = directory.resolve("cut.sh");
-        Files.writeString(script, "truncate -s 2M " + image + "\n");
-        Tried cut = Tried.lines(
+        Tried deleted = Tried.lines(
                 image.toString(),
-                "tree root",
-                "pwd | sh " + script,
-                "tree fs",
-                "check | head -1",
+                "pwd | rm " + image,
                 "tree csum",
+                "ls | head -1",
+                "sharing --format csv | wc -l",
                 "refresh");
-        assertTrue(cut.status() == ExitStatus.FINDINGS || cut.status() == ExitStatus.UNREADABLE, cut.err());
-        assertTrue(cut.err().contains("cannot be read"), cut.err());
-        assertTrue(!cut.err().contains("bug"), cut.err());
+        assertEquals("CSUM_TREE", deleted.out().split(" ")[0]);
+        assertEquals(ExitStatus.UNREADABLE, deleted.status());
+        assertEquals("refresh: " + image + ": no such file\n", deleted.err());
     }
 
     @Test
