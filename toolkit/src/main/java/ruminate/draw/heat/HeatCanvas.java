@@ -1,5 +1,7 @@
 package ruminate.draw.heat;
 
+import java.util.function.Supplier;
+
 /** What a heat map is drawn on. */
 interface HeatCanvas {
     /** How words look. */
@@ -12,8 +14,9 @@ interface HeatCanvas {
         SOFT
     }
 
-    /** A filled rectangle; {@code words} are shown where a pointer rests on it, unless they are empty. */
-    void box(double x, double y, double width, double height, HeatShade shade, String words);
+    /** A filled rectangle; {@code words} are shown where a pointer rests on it, unless they are empty.
+     * Not every canvas asks for them. */
+    void box(double x, double y, double width, double height, HeatShade shade, Supplier<String> words);
 
     /** A line of text that begins, or ends where {@code right}, at {@code x}; {@code y} is its base line. */
     void text(double x, double y, String text, Weight weight, boolean right);

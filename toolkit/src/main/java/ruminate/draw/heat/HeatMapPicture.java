@@ -3,6 +3,7 @@ package ruminate.draw.heat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import ruminate.analyze.heatmap.HeatArea;
 import ruminate.analyze.heatmap.HeatCell;
@@ -111,7 +112,7 @@ public final class HeatMapPicture {
             }
             double at = x + lead;
             for (HeatShade shade : key.shades()) {
-                canvas.box(at, y, SWATCH, SWATCH, shade, "");
+                canvas.box(at, y, SWATCH, SWATCH, shade, () -> "");
                 at += SWATCH;
             }
             canvas.text(at + 5, y + SWATCH - 2, after, HeatCanvas.Weight.PLAIN, false);
@@ -147,7 +148,8 @@ public final class HeatMapPicture {
                 length += cells.get(end).length();
                 end++;
             }
-            String words = end == at + 1 ? HeatWords.cell(cell) : HeatWords.bare(cell, length);
+            long together = length;
+            Supplier<String> words = end == at + 1 ? () -> HeatWords.cell(cell) : () -> HeatWords.bare(cell, together);
             canvas.box(MARGIN + at * width, y, (end - at) * width, STRIP, scale.shade(cell), words);
             at = end;
         }
@@ -196,7 +198,7 @@ public final class HeatMapPicture {
             int column = Hilbert.column(place);
             int row = Hilbert.row(place);
             HeatCell cell = cells.get(i);
-            canvas.box(x + column * size, y + row * size, size, size, scale.shade(cell), HeatWords.cell(cell));
+            canvas.box(x + column * size, y + row * size, size, size, scale.shade(cell), () -> HeatWords.cell(cell));
             areas[row][column] = cell.area();
             rows = Math.max(rows, row + 1);
         }

@@ -6,11 +6,11 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Line2D;
-import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
 import javax.imageio.ImageIO;
 
 /** Paints a heat map as PNG, two pixels for each of the drawing's, on light paper. */
@@ -28,10 +28,13 @@ final class HeatPng implements HeatCanvas {
 
     private final BufferedImage image;
     private final Graphics2D graphics;
+    /** For boxes, which fill whole pixels: rectangles of these are painted without the detour over shapes. */
+    private final Graphics2D pixels;
 
     HeatPng(int width, int height) {
         image = new BufferedImage(width * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
         graphics = image.createGraphics();
+        pixels = image.createGraphics();
         graphics.scale(SCALE, SCALE);
         graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         graphics.setColor(Color.WHITE);
@@ -39,9 +42,15 @@ final class HeatPng implements HeatCanvas {
     }
 
     @Override
-    public void box(double x, double y, double width, double height, HeatShade shade, String words) {
-        graphics.setColor(shade.color());
-        graphics.fill(new Rectangle2D.Double(x, y, width, height));
+    public void box(double x, double y, double width, double height, HeatShade shade, Supplier<String> words) {
+        int left = pixel(x);
+        int top = pixel(y);
+        pixels.setColor(shade.color());
+        pixels.fillRect(left, top, pixel(x + width) - left, pixel(y + height) - top);
+    }
+
+    private static int pixel(double place) {
+        return (int) Math.round(place * SCALE);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package ruminate.draw.heat;
 
 import java.util.Locale;
+import java.util.function.Supplier;
 import ruminate.draw.chart.ChartPicture;
 import ruminate.draw.chart.TextWidth;
 import ruminate.render.Markup;
@@ -13,15 +14,16 @@ final class HeatSvg implements HeatCanvas {
     private final StringBuilder cuts = new StringBuilder();
 
     @Override
-    public void box(double x, double y, double width, double height, HeatShade shade, String words) {
+    public void box(double x, double y, double width, double height, HeatShade shade, Supplier<String> words) {
+        String title = words.get();
         out.append("<rect class=\"").append(shade.name()).append('"');
         out.append(" x=\"").append(number(x)).append("\" y=\"").append(number(y));
         out.append("\" width=\"").append(number(width));
         out.append("\" height=\"").append(number(height)).append('"');
-        if (words.isEmpty()) {
+        if (title.isEmpty()) {
             out.append("/>\n");
         } else {
-            out.append("><title>").append(Markup.escape(words)).append("</title></rect>\n");
+            out.append("><title>").append(Markup.escape(title)).append("</title></rect>\n");
         }
     }
 
