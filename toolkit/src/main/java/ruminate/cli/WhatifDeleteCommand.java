@@ -22,6 +22,7 @@ import ruminate.format.item.RootItem;
 import ruminate.format.item.Timespec;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
+import ruminate.render.Units;
 
 /** {@code ruminate whatif delete}. */
 @Command(
@@ -89,9 +90,12 @@ final class WhatifDeleteCommand implements Callable<Integer> {
             List<TreeRoot> chosen = chosen(filesystem);
             Deletion deletion = Deletion.of(work.analyze(filesystem));
             if (free != null) {
-                chosen = deletion.freeing(free, chosen)
+                List<TreeRoot> all = chosen;
+                chosen = deletion.freeing(free, all)
                         .orElseThrow(() -> new ParameterException(
-                                spec.commandLine(), "all these subvolumes together do not free " + free + " bytes"));
+                                spec.commandLine(),
+                                "all " + all.size() + " subvolumes together free only "
+                                        + Units.IEC.text(deletion.freed(all))));
             }
             out.print(Report.of("whatif-delete")
                     .fields(Deletion.Outcome.TYPE, deletion.outcome(chosen))

@@ -73,7 +73,7 @@ public final class Sharing {
      * @param a one
      * @param b the other, which has the greater id
      */
-    public record PairRow(long a, long b, long shared, long data) {
+    public record PairRow(long a, long b, Optional<byte[]> path, Optional<byte[]> otherPath, long shared, long data) {
         /** The columns. */
         public static final RowType<PairRow> TYPE = RowType.<PairRow>declare()
                 .signed("root-id", PairRow::a)
@@ -83,6 +83,9 @@ public final class Sharing {
                 .means("Bytes of data extents, each whole, and of tree blocks that both reach, whoever else does.")
                 .bytes("shared-data", PairRow::data)
                 .means("The data in shared.")
+                .maybeName("path", PairRow::path)
+                .maybeName("other-path", PairRow::otherPath)
+                .means("Path of the other subvolume.")
                 .end();
     }
 
@@ -114,7 +117,15 @@ public final class Sharing {
      * @param id the one that has it
      * @param lacking the other
      */
-    public record DifferenceRow(long id, long lacking, long extents, long data, long treeBlocks, long bytes) {
+    public record DifferenceRow(
+            long id,
+            long lacking,
+            Optional<byte[]> path,
+            Optional<byte[]> lackingPath,
+            long extents,
+            long data,
+            long treeBlocks,
+            long bytes) {
         /** The columns. */
         public static final RowType<DifferenceRow> TYPE = RowType.<DifferenceRow>declare()
                 .signed("root-id", DifferenceRow::id)
@@ -129,6 +140,9 @@ public final class Sharing {
                 .means("Tree blocks that the one reaches and the other does not.")
                 .bytes("bytes", DifferenceRow::bytes)
                 .means("Data and tree blocks together.")
+                .maybeName("path", DifferenceRow::path)
+                .maybeName("lacking-path", DifferenceRow::lackingPath)
+                .means("Path of the subvolume that lacks it.")
                 .end();
     }
 
@@ -177,7 +191,9 @@ public final class Sharing {
         return sink -> new PairSums(found, nodeSize).forEach((a, b, shared, data) -> {
             long one = found.owners().root(a).id();
             long other = found.owners().root(b).id();
-            sink.row(new PairRow(Math.min(one, other), Math.max(one, other), shared, data));
+            long least = Math.min(one, other);
+            long greatest = Math.max(one, other);
+            sink.row(new PairRow(least, greatest, names.path(least), names.path(greatest), shared, data));
         });
     }
 
@@ -214,7 +230,15 @@ public final class Sharing {
                 blocks += one.treeBlocks();
             }
         }
-        return new DifferenceRow(having.id(), lacking.id(), extents, data, blocks, data + blocks * nodeSize);
+        return new DifferenceRow(
+                having.id(),
+                lacking.id(),
+                names.path(having),
+                names.path(lacking),
+                extents,
+                data,
+                blocks,
+                data + blocks * nodeSize);
     }
 
     /** The files behind a subvolume's exclusive data, by inode. */

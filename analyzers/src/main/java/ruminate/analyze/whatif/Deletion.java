@@ -126,6 +126,11 @@ public final class Deletion {
         return numbers;
     }
 
+    /** Bytes that deleting these subvolumes frees. */
+    public long freed(List<TreeRoot> deleted) {
+        return freed(numbers(deleted));
+    }
+
     /** Bytes that deleting these owners frees. */
     long freed(BitSet deleted) {
         OwnerSelection selection = new OwnerSelection(found.owners(), found.sets(), deleted);

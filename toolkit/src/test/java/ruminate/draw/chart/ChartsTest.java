@@ -101,8 +101,8 @@ class ChartsTest {
             chart.row(subvolume(256 + i, ("/snap." + i).getBytes(StandardCharsets.UTF_8)));
         }
         MatrixChart matrix = new MatrixChart(chart.rows(), PLAIN);
-        matrix.row(new Sharing.PairRow(256, 257, 4096, 4096));
-        matrix.row(new Sharing.PairRow(256, 9000, 4096, 4096));
+        matrix.row(new Sharing.PairRow(256, 257, Optional.empty(), Optional.empty(), 4096, 4096));
+        matrix.row(new Sharing.PairRow(256, 9000, Optional.empty(), Optional.empty(), 4096, 4096));
         List<Chart> charts = new ArrayList<>(chart.charts());
         charts.addAll(matrix.charts());
         Document document = parsed(ChartPicture.svg(charts));
