@@ -110,7 +110,7 @@ final class HeatmapCommand implements Callable<Integer> {
             try (Output out = output.open()) {
                 HeatMap map = HeatMap.of(work.analyze(filesystem), plan);
                 if (form == Form.TEXT) {
-                    HeatMapText.print(map, arrangement(), coloured(), out.writer());
+                    HeatMapText.print(map, arrangement(), coloured(), columns(), out.writer());
                 } else {
                     out.print(map.report());
                 }
@@ -149,13 +149,21 @@ final class HeatmapCommand implements Callable<Integer> {
                 throw new ParameterException(
                         spec.commandLine(), "--cells must be from " + HeatMapPlan.FEWEST + " to " + HeatMapPlan.MOST);
             }
-            return cells;
+            return form == Form.TEXT && hilbert ? Math.min(cells, HeatMapText.MOST_ON_CURVE) : cells;
         }
         return switch (form) {
             case PNG -> FINE;
             case TEXT -> HeatMapText.CELLS;
             default -> HeatMapPlan.READABLE;
         };
+    }
+
+    /** What the shell says, where there is one and it does. */
+    private static int columns() {
+        String columns = System.getenv().getOrDefault("COLUMNS", "");
+        return Boolean.getBoolean("ruminate.interactive") && columns.matches("\\d{1,4}")
+                ? Integer.parseInt(columns)
+                : HeatMapText.COLUMNS;
     }
 
     /** Only where a person sees it, and has not said otherwise. */

@@ -31,9 +31,6 @@ record DiagramBox(
     static final double LINE = 14;
     static final double PADDING = 6;
     static final double FONT = 11;
-    /** Fonts differ from machine to machine, and so do their widths. */
-    private static final double SPARE = 1.15;
-
     private static final double LEAST_WIDTH = 96;
     /** Of a name, so many characters are shown. */
     private static final int NAME = 28;
@@ -190,7 +187,7 @@ record DiagramBox(
     double width() {
         double widest = LEAST_WIDTH - 2 * PADDING;
         for (int i = 0; i < lines.size(); i++) {
-            widest = Math.max(widest, SPARE * TextWidth.of(lines.get(i), FONT, i == 0));
+            widest = Math.max(widest, TextWidth.room(lines.get(i), FONT, i == 0));
         }
         return Math.ceil(widest + 2 * PADDING);
     }

@@ -28,9 +28,6 @@ final class DiagramSvg {
     private static final double SWATCH = 14;
     private static final double LEGEND_STEP = 22;
     private static final double LEAST_LEGEND = 520;
-    /** Fonts differ from machine to machine. */
-    private static final double WIDER = 1.15;
-
     private static final double PERCENT = 42;
 
     private final List<DiagramBox> boxes;
@@ -218,7 +215,7 @@ final class DiagramSvg {
         double x = MARGIN;
         double y = from;
         for (Map.Entry<String, String> look : looks.entrySet()) {
-            double room = SWATCH + 5 + WIDER * TextWidth.of(look.getKey(), DiagramBox.FONT, false) + 16;
+            double room = SWATCH + 5 + TextWidth.room(look.getKey(), DiagramBox.FONT, false) + 16;
             if (x > MARGIN && x + room > width) {
                 x = MARGIN;
                 y += LEGEND_STEP;

@@ -7,12 +7,24 @@ import ruminate.analyze.heatmap.HeatArea;
 import ruminate.analyze.heatmap.HeatCell;
 import ruminate.analyze.heatmap.HeatMap;
 
-/** A heat map in a terminal of 80 columns: a character a cell, two on a curve. */
+/** A heat map in a terminal: a character a cell, two on a curve if they fit. */
 public final class HeatMapText {
     /** As many cells as fit on a screen. */
     public static final int CELLS = 1024;
 
-    private static final int ACROSS = 76;
+    /** Columns of a terminal that does not say how many it has. */
+    public static final int COLUMNS = 80;
+
+    /** As many cells as a curve may have, which cannot be broken into lines. */
+    public static final int MOST_ON_CURVE = 2048;
+
+    /** A curve needs them. */
+    private static final int FEWEST_COLUMNS = 72;
+    /** The eye loses longer lines. */
+    private static final int MOST_COLUMNS = 128;
+    /** Frame and margin. */
+    private static final int AROUND = 4;
+
     /** By strength: nothing, free, then more and more. */
     private static final String[] MARKS = {
         " ", "\u00b7", "\u2581", "\u2582", "\u2583", "\u2584", "\u2585", "\u2586", "\u2587", "\u2588"
@@ -23,12 +35,14 @@ public final class HeatMapText {
     private final HeatMap map;
     private final HeatScale scale;
     private final boolean coloured;
+    private final int across;
     private final Writer out;
 
-    private HeatMapText(HeatMap map, boolean coloured, Writer out) {
+    private HeatMapText(HeatMap map, boolean coloured, int columns, Writer out) {
         this.map = map;
         this.scale = new HeatScale(map);
         this.coloured = coloured;
+        this.across = Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, columns)) - AROUND;
         this.out = out;
     }
 
@@ -36,9 +50,11 @@ public final class HeatMapText {
      * Prints a map.
      *
      * @param coloured whether the terminal shows colours
+     * @param columns of the terminal
      */
-    public static void print(HeatMap map, Arrangement arrangement, boolean coloured, Writer out) throws IOException {
-        HeatMapText text = new HeatMapText(map, coloured, out);
+    public static void print(HeatMap map, Arrangement arrangement, boolean coloured, int columns, Writer out)
+            throws IOException {
+        HeatMapText text = new HeatMapText(map, coloured, columns, out);
         text.head();
         if (arrangement == Arrangement.HILBERT) {
             text.curves();
@@ -56,7 +72,7 @@ public final class HeatMapText {
             String first = key.to().isEmpty() ? "" : key.from() + " ";
             String last = " " + (key.to().isEmpty() ? key.from() : key.to());
             int wide = first.length() + key.shades().size() + last.length();
-            if (width > 0 && width + 3 + wide > ACROSS) {
+            if (width > 0 && width + 3 + wide > across) {
                 keys.append('\n');
                 width = 0;
             }
@@ -72,8 +88,8 @@ public final class HeatMapText {
         for (HeatArea area : map.areas()) {
             line("");
             line(HeatWords.area(area));
-            for (int first = 0; first < area.cells().size(); first += ACROSS) {
-                int last = Math.min(area.cells().size(), first + ACROSS);
+            for (int first = 0; first < area.cells().size(); first += across) {
+                int last = Math.min(area.cells().size(), first + across);
                 StringBuilder strip = new StringBuilder();
                 area.cells().subList(first, last).forEach(cell -> strip.append(mark(scale.shade(cell))));
                 line("|" + strip + "|");
@@ -108,7 +124,7 @@ public final class HeatMapText {
             StringBuilder text = new StringBuilder();
             for (String mark : marks[row]) {
                 String shown = mark == null ? " " : mark;
-                text.append(shown).append(shown);
+                text.append(shown.repeat(2 * side <= across ? 2 : 1));
             }
             line("|" + text + "|");
         }

@@ -40,7 +40,7 @@ final class HeatSvg implements HeatCanvas {
 
     @Override
     public double width(String text) {
-        return TextWidth.of(text, SIZE, false);
+        return TextWidth.room(text, SIZE, false);
     }
 
     @Override

@@ -125,14 +125,16 @@ class HeatMapPictureTest {
     @CsvSource({"false, STRIPS", "true, STRIPS", "false, HILBERT", "true, HILBERT"})
     void textFitsIntoATerminal(boolean devices, Arrangement arrangement) throws IOException {
         for (HeatMapMeasure measure : HeatMapMeasure.values()) {
-            StringWriter text = new StringWriter();
-            HeatMapText.print(
-                    map("raid", new HeatMapPlan(measure, devices, HeatMapText.CELLS)), arrangement, false, text);
-            List<String> lines = text.toString().lines().toList();
-            assertTrue(lines.size() > 10);
-            for (String line : lines) {
-                assertTrue(line.codePointCount(0, line.length()) <= 80, line);
-                assertFalse(line.contains("\u001b"), line);
+            for (int columns : new int[] {72, 80, 128, 500}) {
+                StringWriter text = new StringWriter();
+                HeatMap map = map("raid", new HeatMapPlan(measure, devices, HeatMapText.MOST_ON_CURVE));
+                HeatMapText.print(map, arrangement, false, columns, text);
+                List<String> lines = text.toString().lines().toList();
+                assertTrue(lines.size() > 10);
+                for (String line : lines) {
+                    assertTrue(line.codePointCount(0, line.length()) <= Math.min(128, columns), line);
+                    assertFalse(line.contains("\u001b"), line);
+                }
             }
         }
     }
