@@ -11,7 +11,7 @@ import ruminate.format.write.scenario.RawStep;
 /** What a filesystem holds after steps, in the plainest form: the oracle for contents. */
 final class Model {
     /** Anything with a name. */
-    sealed interface Entry permits Plain, Directory, Link, Stub {}
+    sealed interface Entry permits Plain, Directory, Link, Stub, Special {}
 
     /** A regular file; several names may lead to one. */
     static final class Plain implements Entry {
@@ -34,6 +34,9 @@ final class Model {
 
     /** What a snapshot has in place of a subvolume inside. */
     record Stub() implements Entry {}
+
+    /** A device, pipe or socket. */
+    record Special() implements Entry {}
 
     private final Directory top = new Directory(true);
 

@@ -1,6 +1,5 @@
 package ruminate.history;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,18 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.TreeMap;
-import ruminate.format.file.FileData;
-import ruminate.format.file.FileLocation;
-import ruminate.format.file.FileSink;
-import ruminate.format.file.Namespace;
-import ruminate.format.item.DirItem;
-import ruminate.format.item.InodeItem;
-import ruminate.format.tree.Filesystem;
-import ruminate.format.volume.OpenOptions;
 import ruminate.format.write.scenario.Scenario;
 import ruminate.format.write.scenario.ScenarioException;
 
@@ -77,7 +65,7 @@ final class Trial {
                 Files.deleteIfExists(file);
             }
             Scenario.read(history.filesystem(), history.steps(), List.of()).build(files);
-            Optional<String> wrong = compare(files, model);
+            Optional<String> wrong = Contents.difference("", model.top(), Contents.of(files));
             if (wrong.isEmpty()) {
                 wrong = check(files);
             }
@@ -88,59 +76,6 @@ final class Trial {
         } catch (IOException | RuntimeException | AssertionError e) {
             return Optional.of(e + " at " + Arrays.toString(Arrays.copyOf(e.getStackTrace(), 12)));
         }
-    }
-
-    // contents
-
-    private static Optional<String> compare(List<Path> files, Model model) throws IOException {
-        try (Filesystem filesystem = Filesystem.open(files, new OpenOptions(0, OptionalInt.empty()))) {
-            Namespace namespace = new Namespace(filesystem);
-            Optional<String> wrong =
-                    compare(namespace, namespace.data(), namespace.top().orElseThrow(), model.top(), "");
-            if (wrong.isEmpty() && filesystem.findings().total() > 0) {
-                return Optional.of("findings: " + filesystem.findings());
-            }
-            return wrong;
-        }
-    }
-
-    private static Optional<String> compare(
-            Namespace namespace, FileData data, FileLocation at, Model.Entry entry, String path) throws IOException {
-        InodeItem inode = at.inodeItem().orElseThrow();
-        if (entry instanceof Model.Stub) {
-            return at.stub() ? Optional.empty() : Optional.of(path + ": no stub");
-        }
-        if (entry instanceof Model.Link link) {
-            String target = namespace.target(at, inode).toString();
-            return target.equals(link.target()) ? Optional.empty() : Optional.of(path + ": leads to " + target);
-        }
-        if (entry instanceof Model.Plain file) {
-            ByteArrayOutputStream content = new ByteArrayOutputStream();
-            data.copy(at.tree(), inode, FileSink.to(content));
-            int differs = Arrays.mismatch(content.toByteArray(), file.data);
-            return differs < 0
-                    ? Optional.empty()
-                    : Optional.of("%s: has %d bytes, expected %d, differs at %d"
-                            .formatted(path, content.size(), file.data.length, differs));
-        }
-        Map<String, Model.Entry> expected = ((Model.Directory) entry).entries;
-        Map<String, DirItem.Entry> found = new TreeMap<>();
-        at.tree().entries(at.inode()).forEach(e -> found.put(e.name().toString(), e));
-        if (!found.keySet().equals(expected.keySet())) {
-            return Optional.of(path + ": has " + found.keySet() + ", expected " + expected.keySet());
-        }
-        for (Map.Entry<String, DirItem.Entry> e : found.entrySet()) {
-            Optional<String> wrong = compare(
-                    namespace,
-                    data,
-                    namespace.location(at, e.getValue()),
-                    expected.get(e.getKey()),
-                    path + "/" + e.getKey());
-            if (wrong.isPresent()) {
-                return wrong;
-            }
-        }
-        return Optional.empty();
     }
 
     // structure
