@@ -16,7 +16,6 @@ import ruminate.analyze.extents.FileSelection;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
-import ruminate.format.item.FileType;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 import ruminate.format.volume.Superblock;
@@ -110,14 +109,7 @@ final class ExtentsCommand implements Callable<Integer> {
     }
 
     private FileSelection.NamedFile file(PathArguments paths, String file) throws IOException {
-        FileLocation location = paths.find(file, true);
-        boolean regular = location.inodeItem()
-                .flatMap(inode -> FileType.ofMode(inode.mode()))
-                .filter(FileType.FILE::equals)
-                .isPresent();
-        if (!regular) {
-            throw new ParameterException(spec.commandLine(), file + ": not a regular file");
-        }
+        FileLocation location = paths.regularFile(file);
         return new FileSelection.NamedFile(
                 location.tree().root(), location.inode(), FilePath.parse(file).text());
     }

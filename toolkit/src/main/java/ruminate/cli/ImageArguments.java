@@ -56,6 +56,9 @@ public final class ImageArguments {
         if (session.isPresent()) {
             return session.get().files();
         }
+        if (image.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "the name of IMAGE is empty");
+        }
         Console console = Ruminate.console(spec);
         List<Path> files = new ArrayList<>(
                 Sample.isSample(image)

@@ -33,6 +33,10 @@ final class OutputTarget implements Closeable {
 
     /** A file, made or emptied; or a pipe or device, which has no holes. */
     static OutputTarget file(Path path) throws IOException {
+        Path directory = path.toAbsolutePath().getParent();
+        if (directory != null && Files.notExists(directory)) {
+            throw new FileSystemException(path.toString(), null, "there is no directory " + directory);
+        }
         FileChannel file = FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
         Optional<FileSink> sparse = Files.isRegularFile(path) ? Optional.of(new Sparse(path, file)) : Optional.empty();

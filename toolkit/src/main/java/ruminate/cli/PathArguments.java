@@ -3,10 +3,12 @@ package ruminate.cli;
 import java.io.IOException;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 import ruminate.format.file.FileLocation;
 import ruminate.format.file.FilePath;
 import ruminate.format.file.Namespace;
 import ruminate.format.file.PathResult;
+import ruminate.format.item.FileType;
 import ruminate.format.tree.Filesystem;
 
 /** What users call files. */
@@ -17,10 +19,12 @@ public final class PathArguments {
 
     private final Namespace namespace;
     private final Missing missing;
+    private final CommandLine command;
 
     /** Looks in {@code namespace}; complains in the name of {@code command}. */
     public PathArguments(Filesystem filesystem, Namespace namespace, CommandLine command) {
         this.namespace = namespace;
+        this.command = command;
         this.missing = new Missing(filesystem.findings(), command);
     }
 
@@ -39,6 +43,23 @@ public final class PathArguments {
             throw missing.hidden(path + ": " + broken.missing());
         }
         throw missing.perhapsHidden(path + ": " + ((PathResult.NotFound) result).reason());
+    }
+
+    /**
+     * The regular file a path names, symbolic links followed.
+     *
+     * @throws IOException where damage hides it
+     */
+    FileLocation regularFile(String path) throws IOException {
+        FileLocation location = find(path, true);
+        boolean regular = location.inodeItem()
+                .flatMap(inode -> FileType.ofMode(inode.mode()))
+                .filter(FileType.FILE::equals)
+                .isPresent();
+        if (!regular) {
+            throw new ParameterException(command, path + ": not a regular file");
+        }
+        return location;
     }
 
     /** What a path leads to when symbolic links are followed, if that is anything. */

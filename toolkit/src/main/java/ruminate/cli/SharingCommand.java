@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.sharing.ExclusiveFiles;
@@ -70,6 +71,9 @@ final class SharingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (between.size() > 2) {
+            throw new ParameterException(spec.commandLine(), "--between compares two subvolumes; give it once");
+        }
         boolean drawn = chart.wanted();
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {

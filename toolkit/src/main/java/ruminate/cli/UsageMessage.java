@@ -1,13 +1,16 @@
 package ruminate.cli;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -17,6 +20,8 @@ final class UsageMessage {
             "Invalid value for (?:option '([^']+)'|positional parameter at index \\S+ \\(([^)]+)\\)): (.*)");
     private static final Pattern ONE_OF =
             Pattern.compile("expected one of \\[([^]]*)] \\(case-insensitive\\) but was ('.*')");
+    private static final Pattern EXCLUSIVE =
+            Pattern.compile("^Error: (.*) are mutually exclusive \\(specify only one\\)$");
     private static final Pattern NUMBER = Pattern.compile("('.*') is not an? (?:int|long)");
 
     private UsageMessage() {}
@@ -27,10 +32,10 @@ final class UsageMessage {
             return unmatched(unmatched);
         }
         if (wrong instanceof MissingParameterException missing) {
-            List<ArgSpec> arguments = missing.getMissing();
-            if (!arguments.isEmpty() && arguments.stream().allMatch(PositionalParamSpec.class::isInstance)) {
-                return missing(arguments);
-            }
+            return missing(missing.getMissing(), missing.getMessage());
+        }
+        if (wrong instanceof MutuallyExclusiveArgsException) {
+            return EXCLUSIVE.matcher(wrong.getMessage()).replaceFirst("$1 exclude each other");
         }
         String message = String.valueOf(wrong.getMessage());
         Matcher value = VALUE.matcher(message);
@@ -52,12 +57,28 @@ final class UsageMessage {
                 + (onlyImage ? "; write -d before each further member of the filesystem" : "");
     }
 
-    private static String missing(List<ArgSpec> arguments) {
-        String names = arguments.stream().map(ArgSpec::paramLabel).collect(Collectors.joining(" and "));
-        String what = arguments.size() > 1 || arguments.get(0).description().length == 0
-                ? ""
-                : ": " + arguments.get(0).description()[0].replaceFirst("\\.$", "");
-        return names + (arguments.size() > 1 ? " are" : " is") + " missing" + what;
+    private static String missing(List<ArgSpec> arguments, String message) {
+        if (arguments.size() == 1 && arguments.get(0) instanceof OptionSpec option) {
+            boolean valueMissing = message.startsWith("Missing required parameter");
+            return valueMissing
+                    ? option.longestName() + " needs " + option.paramLabel()
+                    : option.longestName() + " is missing" + explained(option);
+        }
+        if (arguments.isEmpty() || !arguments.stream().allMatch(PositionalParamSpec.class::isInstance)) {
+            return message;
+        }
+        return arguments.size() == 1
+                ? arguments.get(0).paramLabel() + " is missing" + explained(arguments.get(0))
+                : arguments.stream().map(ArgSpec::paramLabel).collect(Collectors.joining(" and ")) + " are missing";
+    }
+
+    private static String explained(ArgSpec argument) {
+        String[] description = argument.description();
+        return description.length == 0 ? "" : ": " + uncapitalised(description[0].replaceFirst("\\.$", ""));
+    }
+
+    private static String uncapitalised(String words) {
+        return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
     }
 
     private static String name(Matcher value) {

@@ -41,7 +41,7 @@ final class WhatifCloneCommand implements Callable<Integer> {
         try (Filesystem filesystem = image.open();
                 Output out = output.open()) {
             PathArguments paths = new PathArguments(filesystem, new Namespace(filesystem), spec.commandLine());
-            FileLocation file = paths.find(path, true);
+            FileLocation file = paths.regularFile(path);
             out.print(Report.fields("whatif-clone", CloneCost.TYPE, CloneCost.of(filesystem, file)));
             return out.complain(filesystem.findings());
         }

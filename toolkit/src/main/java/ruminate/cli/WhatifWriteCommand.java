@@ -94,7 +94,7 @@ final class WhatifWriteCommand implements Callable<Integer> {
         boolean whole = file.startsWith("/") || file.startsWith("@");
         String path = whole ? file : "@" + Long.toUnsignedString(root.id()) + "/" + file;
         FileLocation location =
-                new PathArguments(filesystem, new Namespace(filesystem), spec.commandLine()).find(path, true);
+                new PathArguments(filesystem, new Namespace(filesystem), spec.commandLine()).regularFile(path);
         if (location.tree().id() != root.id()) {
             throw new ParameterException(
                     spec.commandLine(),
