@@ -38,7 +38,7 @@ import ruminate.page.ReportPage;
                     + " formats have all."
         })
 final class ReportCommand implements Callable<Integer> {
-    private static final int BOXES = 12;
+    private static final int BOXES = 48;
 
     @Spec
     private CommandSpec spec;

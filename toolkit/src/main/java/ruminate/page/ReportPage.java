@@ -232,8 +232,7 @@ public final class ReportPage {
                 "trees",
                 "Trees",
                 "A subvolume and a snapshot of it, as far as there are both. A box is a tree block, or several that look alike; what"
-                        + " both trees reach is drawn once. Blue: one tree reaches it; green: two or three; yellow: four"
-                        + " to nine; red: more.");
+                        + " both trees reach is drawn once.");
         String svg = new TreeDiagram(trees.get(), style).inline();
         out.write("<figure class=\"wide\">\n" + svg + "</figure>\n</section>\n");
     }

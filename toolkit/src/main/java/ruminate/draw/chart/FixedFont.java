@@ -29,7 +29,7 @@ final class FixedFont extends Font {
     }
 
     double width(String text) {
-        return TextWidth.of(text, getSize2D(), isBold());
+        return TextWidth.room(text, getSize2D(), isBold());
     }
 
     FontMetrics metrics() {

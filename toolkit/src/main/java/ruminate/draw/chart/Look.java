@@ -94,7 +94,7 @@ final class Look {
     }
 
     private static NumberAxis axis(String label, DoubleFunction<String> text) {
-        NumberAxis axis = new NumberAxis(label);
+        NumberAxis axis = new Anchored.Numbers(label);
         axis.setNumberFormatOverride(format(text));
         axis.setAutoRangeIncludesZero(true);
         axis.setTickLabelInsets(APART);
@@ -141,7 +141,7 @@ final class Look {
             BarRenderer renderer,
             CategoryToolTipGenerator words,
             boolean horizontal) {
-        CategoryAxis names = new CategoryAxis(label);
+        CategoryAxis names = new Anchored.Names(label);
         dress(names);
         names.setMaximumCategoryLabelLines(1);
         names.setMaximumCategoryLabelWidthRatio(horizontal ? 2f : 1f);

@@ -109,7 +109,7 @@ public final class MatrixChart implements RowSource.Sink<Sharing.PairRow> {
     }
 
     private SymbolAxis axis() {
-        SymbolAxis axis = new SymbolAxis(null, names.toArray(new String[0]));
+        SymbolAxis axis = new Anchored.Symbols(names.toArray(new String[0]));
         axis.setGridBandsVisible(false);
         Look.dress(axis);
         return axis;

@@ -41,6 +41,7 @@ import ruminate.render.Markup;
 final class SvgCanvas extends Graphics2D {
     private final StringBuilder out;
     private AffineTransform transform;
+    private Labels labels = Labels.NONE;
     private Shape clip;
     private Color color = Color.BLACK;
     private BasicStroke stroke = new BasicStroke(1);
@@ -64,6 +65,7 @@ final class SvgCanvas extends Graphics2D {
         font = other.font;
         composite = other.composite;
         background = other.background;
+        labels = other.labels;
         hints.putAll(other.hints);
     }
 
@@ -104,6 +106,21 @@ final class SvgCanvas extends Graphics2D {
         SvgShape.append(out, transform.createTransformedShape(shape), look.toString());
     }
 
+    /** Where the words that follow stand, if they belong to an axis. */
+    enum Labels {
+        /** Anywhere. */
+        NONE,
+        /** Left of an upright axis, and end there. */
+        BESIDE,
+        /** Below or above a level axis, and stand in the middle; upright words end there. */
+        BELOW
+    }
+
+    /** Says where the words that follow stand. */
+    void labels(Labels now) {
+        labels = now;
+    }
+
     @Override
     public void drawString(String text, float x, float y) {
         if (text.isEmpty()) {
@@ -112,18 +129,32 @@ final class SvgCanvas extends Graphics2D {
         double[] place = {x, y};
         transform.transform(place, 0, place, 0, 1);
         double angle = Math.toDegrees(Math.atan2(transform.getShearY(), transform.getScaleX()));
+        String anchor = anchor(text, place, angle);
         String at = SvgShape.number(place[0]) + "\" y=\"" + SvgShape.number(place[1]);
         out.append("<text x=\"").append(at).append('"');
         if (Math.abs(angle) > 1e-6) {
             String turn = SvgShape.number(angle) + " " + SvgShape.number(place[0]) + " " + SvgShape.number(place[1]);
             out.append(" transform=\"rotate(").append(turn).append(")\"");
         }
-        out.append(paint("fill", color, true));
+        out.append(anchor).append(paint("fill", color, true));
         out.append(" font-size=\"").append(font.getSize()).append('"');
         if (font.isBold()) {
             out.append(" font-weight=\"bold\"");
         }
         out.append('>').append(Markup.escape(text)).append("</text>\n");
+    }
+
+    /** Moves the place of words to the point of them that must not move, and says which that is. */
+    private String anchor(String text, double[] place, double angle) {
+        if (labels == Labels.NONE || !(font instanceof FixedFont fixed)) {
+            return "";
+        }
+        boolean level = Math.abs(angle) < 1e-6;
+        boolean end = level == (labels == Labels.BESIDE);
+        double length = fixed.width(text) * (end ? 1 : 0.5);
+        place[0] += length * Math.cos(Math.toRadians(angle));
+        place[1] += length * Math.sin(Math.toRadians(angle));
+        return end ? " text-anchor=\"end\"" : " text-anchor=\"middle\"";
     }
 
     private static String paint(String attribute, Color color, boolean fill) {
