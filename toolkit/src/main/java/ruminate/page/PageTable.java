@@ -17,7 +17,7 @@ final class PageTable {
     /** The most rows of a long table: a browser still sorts them at once. */
     private static final int MOST = 500;
     /** Longer words may be broken over lines. */
-    private static final int LONG = 40;
+    private static final int LONG = 30;
 
     private final Writer out;
     private final TextCell cell;

@@ -24,11 +24,13 @@ public final class TextWidth {
     /** How much wider than Helvetica the fonts are that readers have in its place. */
     private static final double OTHER_FONTS = 1.15;
 
+    private static final double OTHER_BOLD_FONTS = 1.24;
+
     private TextWidth() {}
 
     /** Room that words need in whatever font of this size a reader has. */
     public static double room(String text, double size, boolean bold) {
-        return OTHER_FONTS * of(text, size, bold);
+        return (bold ? OTHER_BOLD_FONTS : OTHER_FONTS) * of(text, size, bold);
     }
 
     /**
