@@ -7,6 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import ruminate.cli.OptionGroups;
 
 /** The page of one command. */
 final class ManPage {
@@ -87,20 +88,24 @@ final class ManPage {
     }
 
     private void options(Roff page) {
-        List<OptionSpec> shown =
-                spec.options().stream().filter(option -> !option.hidden()).toList();
-        if (shown.isEmpty()) {
-            return;
+        OptionGroups groups = OptionGroups.of(spec);
+        if (!groups.own().isEmpty() || !groups.common().isEmpty()) {
+            page.section("OPTIONS");
         }
-        page.section("OPTIONS");
-        for (OptionSpec option : shown) {
-            List<String> names = new ArrayList<>();
-            for (String name : option.names()) {
-                names.add(Roff.bold(name) + value(option, name));
-            }
-            page.request("TP").marked(String.join(", ", names));
-            page.text(String.join(" ", option.description()));
+        groups.own().forEach(option -> option(option, page));
+        if (!groups.common().isEmpty()) {
+            page.request("SS " + OptionGroups.COMMON);
+            groups.common().forEach(option -> option(option, page));
         }
+    }
+
+    private static void option(OptionSpec option, Roff page) {
+        List<String> names = new ArrayList<>();
+        for (String name : option.names()) {
+            names.add(Roff.bold(name) + value(option, name));
+        }
+        page.request("TP").marked(String.join(", ", names));
+        page.text(String.join(" ", option.description()));
     }
 
     private static String value(OptionSpec option, String name) {

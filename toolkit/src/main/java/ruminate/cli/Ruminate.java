@@ -181,12 +181,27 @@ public final class Ruminate implements Runnable {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF));
         line.setUsageHelpWidth(WIDTH);
+        groupOptions(line);
         line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8)));
         line.setErr(console.err());
         Failure failure = failure(console);
         line.setParameterExceptionHandler(failure);
         line.setExecutionExceptionHandler(failure);
         return line;
+    }
+
+    private static void groupOptions(CommandLine line) {
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new OptionGroups.Renderer());
+        CommandSpec spec = line.getCommandSpec();
+        UsageMessageSpec usage = spec.usageMessage();
+        usage.abbreviateSynopsis(true);
+        usage.commandListHeading("%nCommands:%n");
+        if (spec.positionalParameters().isEmpty()) {
+            usage.optionListHeading("%n");
+        } else {
+            usage.parameterListHeading("%n");
+        }
+        line.getSubcommands().values().forEach(Ruminate::groupOptions);
     }
 
     /** Without a command there is nothing to do. */
