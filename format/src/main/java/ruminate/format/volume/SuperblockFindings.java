@@ -72,6 +72,11 @@ final class SuperblockFindings {
         if (file.chosen().isEmpty()) {
             return copy.superblock().hasMagic();
         }
+        // btrfs-image restores the first copy alone.
+        if ((file.superblock().get(Superblock.FLAGS) & SuperblockFlags.RESTORED) != 0
+                && !copy.superblock().hasMagic()) {
+            return false;
+        }
         long size = DevItem.TOTAL_BYTES.get(file.superblock().deviceItem());
         return !file.superblock().has(IncompatFeature.ZONED) && U64.less(copy.position() + Superblock.SIZE, size);
     }

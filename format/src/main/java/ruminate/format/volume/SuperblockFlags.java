@@ -14,6 +14,12 @@ public final class SuperblockFlags {
     /** Set in {@code compat_ro_flags}: there is a free space tree. */
     public static final long FREE_SPACE_TREE = 1;
 
+    /** Set in {@code flags} of an image that is made of a metadump and has the devices of the filesystem. */
+    public static final long METADUMP_V2 = 1L << 34;
+
+    /** Set in {@code flags} of an image that is made of a metadump; the other one stands for one device made of all. */
+    static final long RESTORED = 1L << 33 | METADUMP_V2;
+
     /** Set in {@code flags} while a tool rewrites every tree block; kernels refuse to mount. */
     static final long CHANGING = 1L << 35 | 1L << 39 | 1L << 40;
 
@@ -25,7 +31,7 @@ public final class SuperblockFlags {
             new Flags.Bit(1L << 36, "CHANGING_FSID_V2"),
             new Flags.Bit(SEEDING, "SEEDING"),
             new Flags.Bit(1L << 33, "METADUMP"),
-            new Flags.Bit(1L << 34, "METADUMP_V2"),
+            new Flags.Bit(METADUMP_V2, "METADUMP_V2"),
             new Flags.Bit(1L << 38, "CHANGING_BG_TREE"),
             new Flags.Bit(1L << 39, "CHANGING_DATA_CSUM"),
             new Flags.Bit(1L << 40, "CHANGING_META_CSUM"));

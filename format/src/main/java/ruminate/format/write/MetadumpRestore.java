@@ -14,6 +14,7 @@ import ruminate.format.node.Node;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.volume.BlockRead;
 import ruminate.format.volume.Superblock;
+import ruminate.format.volume.SuperblockFlags;
 
 /**
  * Makes an image of a metadump: every tree block at every place that the chunks give it, superblocks on every member. File
@@ -21,8 +22,6 @@ import ruminate.format.volume.Superblock;
  */
 public final class MetadumpRestore {
     /** Superblock flag of a restored metadump. */
-    private static final long METADUMP_V2 = 1L << 34;
-
     private MetadumpRestore() {}
 
     /** Number of member files that the dump's filesystem needs. */
@@ -94,7 +93,7 @@ public final class MetadumpRestore {
             }
             byte[] bytes = dump.superblock().raw().toArray();
             Superblock.BYTENR.put(bytes, 0, position);
-            Superblock.FLAGS.put(bytes, 0, Superblock.FLAGS.get(bytes, 0) | METADUMP_V2);
+            Superblock.FLAGS.put(bytes, 0, Superblock.FLAGS.get(bytes, 0) | SuperblockFlags.METADUMP_V2);
             device.item().copyTo(bytes, Superblock.DEV_ITEM.offset());
             int from = Superblock.FSID.offset();
             java.util.Arrays.fill(bytes, 0, from, (byte) 0);
