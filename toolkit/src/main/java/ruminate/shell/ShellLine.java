@@ -39,7 +39,7 @@ record ShellLine(List<String> words, Optional<String> filter, Optional<String> t
 
     /** A line that went on after backslashes, as one. */
     static String joined(String text) {
-        return text.replaceAll("\\\\\r?\n", " ");
+        return text.indexOf('\n') < 0 ? text : text.replaceAll("\\\\\r?\n", " ");
     }
 
     static ShellLine parse(String text) throws SyntaxException {
