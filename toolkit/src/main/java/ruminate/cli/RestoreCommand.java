@@ -41,7 +41,7 @@ final class RestoreCommand implements Callable<Integer> {
         Path source = console.resolve(dump);
         try (Filesystem filesystem = Filesystem.open(List.of(source), new OpenOptions(0, OptionalInt.empty()))) {
             if (!filesystem.volume().metadump()) {
-                throw new IOException(dump + ": is no metadump");
+                throw new IOException(dump + ": is no metadump; 'ruminate metadump' makes one of an image");
             }
             try (NewFiles files = targets.open(image, MetadumpRestore.members(filesystem), source)) {
                 MetadumpRestore.restore(filesystem, files.paths());

@@ -1,6 +1,7 @@
 package ruminate.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import ruminate.format.write.scenario.DamageOperation;
 import ruminate.format.write.scenario.FilesystemFields;
 import ruminate.format.write.scenario.Operation;
@@ -17,10 +19,14 @@ import ruminate.format.write.scenario.StepKind;
 
 /** The manual of scenarios tells all there is. */
 class ScenarioManualTest {
+    private static final Path MANUAL = Path.of("../man/src/man5/ruminate-scenario.5");
+
+    @TempDir
+    private Path directory;
+
     @Test
     void everyStepAndFieldIsInTheManual() throws IOException {
-        String page =
-                Files.readString(Path.of("../man/src/man5/ruminate-scenario.5")).replace("\\-", "-");
+        String page = Files.readString(MANUAL).replace("\\-", "-");
         List<String> missing = new ArrayList<>();
         for (FilesystemFields.FilesystemField field : FilesystemFields.all()) {
             if (!page.contains("\n.B " + field.name() + "\n")) {
@@ -41,5 +47,20 @@ class ScenarioManualTest {
             }
         }
         assertEquals(List.of(), missing);
+    }
+
+    @Test
+    void theExampleOfTheManualCanBeBuilt() throws IOException {
+        String page = Files.readString(MANUAL);
+        int start = page.indexOf("{\n", page.indexOf("\n.SH EXAMPLE"));
+        String example = page.substring(start, page.indexOf("\n.RE", start)).replace("\\-", "-");
+        Files.writeString(directory.resolve("example.json"), example);
+        World world = World.in(directory);
+        assertEquals(ExitStatus.CLEAN, world.run("build", "--commits", "example.json", "disk.img"), world.err());
+        assertTrue(world.out().contains("EXTENT_TREE"), world.out());
+        assertEquals(ExitStatus.CLEAN, world.run("check", "disk.img"), world.err());
+        World subvolumes = World.in(directory);
+        assertEquals(ExitStatus.CLEAN, subvolumes.run("ls", "disk.img", "/"), subvolumes.err());
+        assertEquals("after\nbefore\ndata\n", subvolumes.out());
     }
 }

@@ -9,6 +9,7 @@ import ruminate.format.item.ChunkItem;
 import ruminate.format.item.IncompatFeature;
 import ruminate.format.item.Profile;
 import ruminate.format.layout.ByteView;
+import ruminate.format.layout.Field;
 import ruminate.format.volume.RootBackup;
 import ruminate.format.volume.Superblock;
 
@@ -142,33 +143,21 @@ final class SuperblockWriter {
     private void addBackup() {
         int at = slot * RootBackup.LAYOUT.size();
         slot = (slot + 1) % BACKUPS;
-        Block root = roots.rootTree().root();
-        RootBackup.TREE_ROOT.put(backups, at, root.logical());
-        RootBackup.TREE_ROOT_GEN.put(backups, at, root.generation());
-        RootBackup.TREE_ROOT_LEVEL.put(backups, at, root.level());
-        Block chunk = chunks.chunkTree().root();
-        RootBackup.CHUNK_ROOT.put(backups, at, chunk.logical());
-        RootBackup.CHUNK_ROOT_GEN.put(backups, at, chunk.generation());
-        RootBackup.CHUNK_ROOT_LEVEL.put(backups, at, chunk.level());
-        Block extent = trees.extents().root();
-        RootBackup.EXTENT_ROOT.put(backups, at, extent.logical());
-        RootBackup.EXTENT_ROOT_GEN.put(backups, at, extent.generation());
-        RootBackup.EXTENT_ROOT_LEVEL.put(backups, at, extent.level());
-        Block fs = trees.top().root();
-        RootBackup.FS_ROOT.put(backups, at, fs.logical());
-        RootBackup.FS_ROOT_GEN.put(backups, at, fs.generation());
-        RootBackup.FS_ROOT_LEVEL.put(backups, at, fs.level());
-        Block dev = chunks.devTree().root();
-        RootBackup.DEV_ROOT.put(backups, at, dev.logical());
-        RootBackup.DEV_ROOT_GEN.put(backups, at, dev.generation());
-        RootBackup.DEV_ROOT_LEVEL.put(backups, at, dev.level());
-        Block csum = trees.csums().root();
-        RootBackup.CSUM_ROOT.put(backups, at, csum.logical());
-        RootBackup.CSUM_ROOT_GEN.put(backups, at, csum.generation());
-        RootBackup.CSUM_ROOT_LEVEL.put(backups, at, csum.level());
+        backUp(at, roots.rootTree(), RootBackup.TREE_ROOT, RootBackup.TREE_ROOT_GEN, RootBackup.TREE_ROOT_LEVEL);
+        backUp(at, chunks.chunkTree(), RootBackup.CHUNK_ROOT, RootBackup.CHUNK_ROOT_GEN, RootBackup.CHUNK_ROOT_LEVEL);
+        backUp(at, trees.extents(), RootBackup.EXTENT_ROOT, RootBackup.EXTENT_ROOT_GEN, RootBackup.EXTENT_ROOT_LEVEL);
+        backUp(at, trees.top(), RootBackup.FS_ROOT, RootBackup.FS_ROOT_GEN, RootBackup.FS_ROOT_LEVEL);
+        backUp(at, chunks.devTree(), RootBackup.DEV_ROOT, RootBackup.DEV_ROOT_GEN, RootBackup.DEV_ROOT_LEVEL);
+        backUp(at, trees.csums(), RootBackup.CSUM_ROOT, RootBackup.CSUM_ROOT_GEN, RootBackup.CSUM_ROOT_LEVEL);
         RootBackup.TOTAL_BYTES.put(backups, at, totalBytes());
         RootBackup.BYTES_USED.put(backups, at, space.used());
         RootBackup.NUM_DEVICES.put(backups, at, members.all().size());
+    }
+
+    private void backUp(int at, Tree tree, Field logical, Field generation, Field level) {
+        logical.put(backups, at, tree.root().logical());
+        generation.put(backups, at, tree.root().generation());
+        level.put(backups, at, tree.root().level());
     }
 
     /** Trees that a root backup names and that stand nowhere else. */

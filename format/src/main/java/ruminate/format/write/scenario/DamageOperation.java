@@ -1,7 +1,7 @@
 package ruminate.format.write.scenario;
 
-import static ruminate.format.write.scenario.Operation.optional;
-import static ruminate.format.write.scenario.Operation.required;
+import static ruminate.format.write.scenario.StepField.optional;
+import static ruminate.format.write.scenario.StepField.required;
 
 import java.io.IOException;
 import java.util.List;
@@ -14,9 +14,7 @@ public enum DamageOperation implements StepKind {
             "set-bytes",
             "stores bytes in a tree block",
             DamageActions::setBytes,
-            block(
-                    required("at", FieldType.NUMBER, "where in the block, in bytes"),
-                    required("hex", FieldType.HEX, "the bytes"))),
+            block(required("at", FieldType.SIZE, "where in the block"), required("hex", FieldType.HEX, "the bytes"))),
     /** Changes the header of a tree block. */
     SET_HEADER(
             "set-header",
@@ -86,7 +84,7 @@ public enum DamageOperation implements StepKind {
             DamageActions::flip,
             List.of(
                     required("at", FieldType.SIZE, "where in the file"),
-                    optional("size", FieldType.NUMBER, "how many bytes, 1 unless given"),
+                    optional("size", FieldType.SIZE, "how many bytes, 1 unless given"),
                     optional("member", FieldType.NUMBER, "which member, counted from 0"))),
     /** Cuts a file off. */
     TRUNCATE(
@@ -103,16 +101,12 @@ public enum DamageOperation implements StepKind {
         void run(DamageActions on, Step<DamageOperation> step) throws IOException;
     }
 
-    private final String text;
-    private final String meaning;
+    private final About about;
     private final Action action;
-    private final List<StepField> fields;
 
     DamageOperation(String text, String meaning, Action action, List<StepField> fields) {
-        this.text = text;
-        this.meaning = meaning;
+        this.about = new About(text, meaning, fields);
         this.action = action;
-        this.fields = fields;
     }
 
     /** The fields that name a block, and further ones. */
@@ -128,18 +122,8 @@ public enum DamageOperation implements StepKind {
     }
 
     @Override
-    public String text() {
-        return text;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public List<StepField> fields() {
-        return fields;
+    public About about() {
+        return about;
     }
 
     void run(DamageActions on, Step<DamageOperation> step) throws IOException {

@@ -1,5 +1,8 @@
 package ruminate.format.write.scenario;
 
+import static ruminate.format.write.scenario.StepField.optional;
+import static ruminate.format.write.scenario.StepField.required;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -221,43 +224,21 @@ public enum Operation implements StepKind {
         void run(Actions on, Step<Operation> step) throws IOException, ScenarioException;
     }
 
-    private final String text;
-    private final String meaning;
+    private final About about;
     private final Action action;
-    private final List<StepField> fields;
 
     Operation(String text, String meaning, Action action, StepField... fields) {
-        this.text = text;
-        this.meaning = meaning;
+        this.about = new About(text, meaning, List.of(fields));
         this.action = action;
-        this.fields = List.of(fields);
     }
 
     private static StepField path(String meaning) {
         return required("path", FieldType.PATH, meaning);
     }
 
-    static StepField required(String name, FieldType type, String meaning) {
-        return new StepField(name, type, true, meaning);
-    }
-
-    static StepField optional(String name, FieldType type, String meaning) {
-        return new StepField(name, type, false, meaning);
-    }
-
     @Override
-    public String text() {
-        return text;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public List<StepField> fields() {
-        return fields;
+    public About about() {
+        return about;
     }
 
     void run(Actions on, Step<Operation> step) throws IOException, ScenarioException {

@@ -8,4 +8,12 @@ package ruminate.format.write.scenario;
  * @param required whether it must be there
  * @param meaning one line for the manual
  */
-public record StepField(String name, FieldType type, boolean required, String meaning) {}
+public record StepField(String name, FieldType type, boolean required, String meaning) {
+    static StepField required(String name, FieldType type, String meaning) {
+        return new StepField(name, type, true, meaning);
+    }
+
+    static StepField optional(String name, FieldType type, String meaning) {
+        return new StepField(name, type, false, meaning);
+    }
+}

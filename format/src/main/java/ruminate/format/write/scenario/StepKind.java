@@ -5,14 +5,32 @@ import java.util.Optional;
 
 /** What steps of one sort do, and which fields they have. */
 public interface StepKind {
+    /**
+     * What there is to say of a kind.
+     *
+     * @param text the name, as field {@code do} has it
+     * @param meaning one line for the manual
+     * @param fields the fields it knows, besides {@code do}
+     */
+    record About(String text, String meaning, List<StepField> fields) {}
+
+    /** What there is to say of it. */
+    About about();
+
     /** The name, as field {@code do} has it. */
-    String text();
+    default String text() {
+        return about().text();
+    }
 
     /** One line for the manual. */
-    String meaning();
+    default String meaning() {
+        return about().meaning();
+    }
 
     /** The fields it knows, besides {@code do}. */
-    List<StepField> fields();
+    default List<StepField> fields() {
+        return about().fields();
+    }
 
     /** The field called {@code name}. */
     default Optional<StepField> field(String name) {
