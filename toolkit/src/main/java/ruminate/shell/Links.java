@@ -14,6 +14,7 @@ import ruminate.format.item.ExtentDataRef;
 import ruminate.format.item.ExtentItem;
 import ruminate.format.item.FileExtentItem;
 import ruminate.format.item.InlineRef;
+import ruminate.format.item.InodeExtref;
 import ruminate.format.item.InodeRef;
 import ruminate.format.item.Item;
 import ruminate.format.item.RootItem;
@@ -66,6 +67,14 @@ final class Links {
         if (item instanceof InodeRef ref) {
             return in(from, new Key(ref.key().offset(), KeyType.INODE_ITEM, 0));
         }
+        if (item instanceof InodeExtref ref) {
+            return ref.names().stream()
+                    .findFirst()
+                    .flatMap(name -> in(from, new Key(name.parent(), KeyType.INODE_ITEM, 0)));
+        }
+        if (item.key().type() == KeyType.ORPHAN_ITEM) {
+            return orphan(from, item.key().offset());
+        }
         if (item instanceof RootItem root) {
             return filesystem.roots().stream()
                     .filter(tree -> tree.item().filter(root::equals).isPresent())
@@ -79,6 +88,13 @@ final class Links {
             return uuid.subvolumes().stream().findFirst().flatMap(this::subvolume);
         }
         return space(item);
+    }
+
+    /** A file that is to be removed; in the root tree, a subvolume. */
+    private Optional<TreePosition> orphan(TreePosition from, long id) {
+        boolean subvolumes =
+                from.root().filter(root -> root.id() == ObjectId.ROOT_TREE).isPresent();
+        return subvolumes ? subvolume(id) : in(from, new Key(id, KeyType.INODE_ITEM, 0));
     }
 
     private Optional<TreePosition> space(Item item) {
@@ -102,6 +118,7 @@ final class Links {
             return Optional.of(TreePosition.block(filesystem, key.objectid()));
         }
         return switch (key.type()) {
+            case KeyType.QGROUP_INFO, KeyType.QGROUP_LIMIT -> subvolume(key.offset());
             case KeyType.EXTENT_CSUM -> extent(key.offset()).or(() -> chunk(key.offset()));
             case KeyType.FREE_SPACE_INFO, KeyType.FREE_SPACE_EXTENT, KeyType.FREE_SPACE_BITMAP -> chunk(key.objectid());
             default -> Optional.empty();

@@ -45,16 +45,16 @@ final class SessionCommands {
                 "",
                 "'help COMMAND' explains a command. Questions often asked:",
                 "  resolve 30408704                    which file owns an address",
-                "  goto 30408704                       and then 'refs': who shares the extent at an",
-                "                                      address, snapshots included",
-                "  goto (300 EXTENT_DATA)              and then 'refs': who shares a file's extent",
+                "  goto 30408704                       and then 'refs': who shares the extent at",
+                "                                      an address, snapshots included",
+                "  goto (300 EXTENT_DATA)              and then 'refs': who shares a file's data",
                 "  fragmentation --emptiest 5          the leaves with the lowest fill",
-                "  dump -t fs | grep DIR_ITEM > names  COMMAND | FILTER and COMMAND > FILE work as",
-                "                                      in other shells",
+                "  dump -t fs | grep DIR_ITEM > names  COMMAND | FILTER and COMMAND > FILE work",
+                "                                      as in other shells",
                 "Ctrl-C ends a command, Ctrl-D leaves, tab completes, !! repeats the last line,",
                 "!WORD the last that began with WORD; a line that ends in \\ goes on in the next.",
                 "A name with a blank stands in quotes, or has a \\ before it: my\\ file. In paths",
-                "\\xNN is a byte that cannot be typed, and \\\\ a backslash: names as 'ls' shows them.");
+                "\\xNN is a byte that cannot be typed and \\\\ a backslash; 'ls' shows names so.");
 
         @Parameters(
                 arity = "0..*",

@@ -61,10 +61,29 @@ record TreePosition(Optional<TreeRoot> root, List<Step> steps) {
         return of(root, Block.read(filesystem, root.pointer()));
     }
 
-    /** A block named by its address. */
+    /** A block named by its address; in the tree that has written it, if it is still there. */
     static TreePosition block(Filesystem filesystem, long logical) {
         Block block = Block.read(filesystem, BlockPointer.bare(logical));
-        return new TreePosition(Optional.empty(), List.of(new Step(block, first(block))));
+        Optional<TreeRoot> owner =
+                block.sound() ? filesystem.root(block.node().orElseThrow().owner()) : Optional.empty();
+        return owner.flatMap(root -> inTree(filesystem, root, block))
+                .orElseGet(() -> new TreePosition(Optional.empty(), List.of(new Step(block, first(block)))));
+    }
+
+    /** The way to a block from the root of a tree, if it is a part of it: its first key leads there. */
+    private static Optional<TreePosition> inTree(Filesystem filesystem, TreeRoot root, Block block) {
+        List<Step> path = new ArrayList<>();
+        Block current = Block.read(filesystem, root.pointer());
+        while (current.sound() && current.level() > block.level() && block.count() > 0) {
+            int slot = slotFor(
+                    current.node().orElseThrow(), block.node().orElseThrow().key(0));
+            path.add(new Step(current, slot));
+            current = Block.read(filesystem, child(current, slot));
+        }
+        path.add(new Step(current, first(current)));
+        return current.pointer().logical() == block.pointer().logical()
+                ? Optional.of(new TreePosition(Optional.of(root), List.copyOf(path)))
+                : Optional.empty();
     }
 
     private static TreePosition of(TreeRoot root, Block block) {

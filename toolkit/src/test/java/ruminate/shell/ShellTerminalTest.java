@@ -28,6 +28,8 @@ class ShellTerminalTest {
 
     private String server = "";
 
+    private String environment = "";
+
     @BeforeEach
     void needTmux() throws InterruptedException {
         try {
@@ -107,6 +109,28 @@ class ShellTerminalTest {
     }
 
     @Test
+    void usesNoColoursWhereNobodyWantsThemAndAsksNothingOfADumbTerminal() throws IOException, InterruptedException {
+        environment = "NO_COLOR=1";
+        start("sample:snapshots");
+        assertFalse(tmux("capture-pane", "-p", "-e", "-t", "0").contains("\u001b["));
+        tmux("kill-server");
+        environment = "TERM=dumb";
+        start("sample:snapshots");
+        type("trees\n");
+        await("CHUNK_TREE");
+        type("dump -t fs | wc -l\n");
+        await(screen -> screen.matches("(?s).*\n *[0-9]+\n@5 />"));
+        type("dump -t 256\n");
+        await(screen -> screen.contains("uuid tree") || screen.endsWith("@5 />"));
+        assertFalse(screen().contains("--More--"));
+        assertFalse(tmux("capture-pane", "-p", "-e", "-t", "0").contains("\u001b["));
+        tmux("kill-server");
+        environment = "NO_COLOR=";
+        start("sample:snapshots");
+        assertTrue(tmux("capture-pane", "-p", "-e", "-t", "0").contains("\u001b[1m@5 /"));
+    }
+
+    @Test
     void remembersLinesAcrossSessionsAndJoinsThem() throws IOException, InterruptedException {
         start("sample:snapshots");
         type("pwd \\\n");
@@ -180,7 +204,7 @@ class ShellTerminalTest {
         String quoted = String.join("' '", java);
         Files.writeString(
                 script,
-                "XDG_STATE_HOME=" + state + " XDG_CACHE_HOME=" + state + " '" + quoted
+                "XDG_STATE_HOME=" + state + " XDG_CACHE_HOME=" + state + " " + environment + " '" + quoted
                         + "'\necho shell ended with $?\nsleep 600\n");
         tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh " + script);
         await("@5 />");

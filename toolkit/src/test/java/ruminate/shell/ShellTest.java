@@ -153,6 +153,26 @@ class ShellTest {
     }
 
     @Test
+    void helpFitsTerminalsAndHasAnExampleForEachCommandOfTheShell() {
+        String overview = Tried.lines("sample:snapshots", "help").out();
+        List<String> own = overview.substring(overview.indexOf("Files:"), overview.indexOf("Naming things:"))
+                .lines()
+                .filter(line -> line.matches("  [a-z].*"))
+                .map(line -> line.strip().split(" ")[0])
+                .toList();
+        assertTrue(own.containsAll(List.of("cd", "goto", "refs", "jump", "lines")), own.toString());
+        StringBuilder all = new StringBuilder(overview);
+        for (String command : own) {
+            String help = Tried.lines("sample:snapshots", "help " + command).out();
+            assertTrue(help.contains("\nExample: " + command), help);
+            all.append(help);
+        }
+        assertEquals(
+                List.of(),
+                all.toString().lines().filter(line -> line.length() > 80).toList());
+    }
+
+    @Test
     void tenThousandItemsAreSteppedOverInLessThanASecond() throws IOException {
         String image = Tried.largeImage().toString();
         Tried.lines(image, "next 10000");
