@@ -2,6 +2,7 @@ package ruminate.render;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import ruminate.analyze.report.Cell;
@@ -91,7 +92,7 @@ public final class TextCell implements Cell {
 
     @Override
     public void time(Instant value) {
-        text = value.toString();
+        text = (people ? value.truncatedTo(ChronoUnit.SECONDS) : value).toString();
     }
 
     @Override
