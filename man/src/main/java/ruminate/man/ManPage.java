@@ -1,6 +1,7 @@
 package ruminate.man;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -112,8 +113,9 @@ final class ManPage {
         if (option.arity().max() == 0) {
             return "";
         }
-        String label = Roff.italic(option.paramLabel());
-        return name.startsWith("--") ? "=" + label : " " + label;
+        int values = Math.max(1, option.arity().min());
+        String labels = String.join(" ", Collections.nCopies(values, Roff.italic(option.paramLabel())));
+        return name.startsWith("--") && values == 1 ? "=" + labels : " " + labels;
     }
 
     private void subcommands(Roff page) {
@@ -131,6 +133,7 @@ final class ManPage {
     private void seeAlso(Roff page) {
         page.section("SEE ALSO");
         String parent = spec.parent() == null ? "" : Roff.bold(name(spec.parent())) + "(1), ";
-        page.marked(parent + Roff.bold("btrfs") + "(8), " + Roff.bold("btrfs-inspect-internal") + "(8)");
+        page.marked(parent + Roff.bold(FindingsPage.NAME) + "(7), " + Roff.bold("btrfs") + "(8), "
+                + Roff.bold("btrfs-inspect-internal") + "(8)");
     }
 }
