@@ -98,6 +98,14 @@ class MkfsCommandTest {
     }
 
     @Test
+    void smallDevicesHaveRoomForData() {
+        for (String metadata : new String[] {"dup", "single"}) {
+            assertEquals(ExitStatus.CLEAN, world.run("mkfs", "-f", "-b", "16M", "-m", metadata, "a.img"), world.err());
+            assertEquals(ExitStatus.CLEAN, world.run("check", "a.img"), world.err());
+        }
+    }
+
+    @Test
     void explainsWhatDoesNotGoTogether() {
         refuses("a block group tree needs a free space tree and no-holes", "mkfs", "-O", "^no-holes", "a.img");
         refuses("data raid1 needs 2 devices, 1 given", "mkfs", "-d", "raid1", "a.img");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import ruminate.format.ids.Key;
@@ -101,12 +102,7 @@ public final class Mkfs {
     }
 
     private WritableFilesystem make() throws IOException {
-        long systemSize = total() < SMALL ? 4 * MIB : 8 * MIB;
-        addGroup(BlockGroupFlags.SYSTEM, systemSize);
-        if (!options.mixed()) {
-            addGroup(BlockGroupFlags.METADATA, Long.MAX_VALUE);
-        }
-        addGroup(BlockGroupFlags.DATA, options.mixed() ? Long.MAX_VALUE : 8 * MIB);
+        addFirstGroups();
         Tree rootTree = Tree.create(state, ObjectId.ROOT_TREE);
         Tree chunkTree = Tree.create(state, ObjectId.CHUNK_TREE);
         Tree extentTree = Tree.create(state, ObjectId.EXTENT_TREE);
@@ -160,9 +156,23 @@ public final class Mkfs {
         return options.deviceSizes().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** On small devices, metadata leaves room for data. */
+    private void addFirstGroups() {
+        boolean small = total() < SMALL;
+        long share = total() / options.members() / 8;
+        addGroup(BlockGroupFlags.SYSTEM, small ? Math.min(4 * MIB, share / 2) : 8 * MIB);
+        if (options.mixed()) {
+            addGroup(BlockGroupFlags.DATA, Long.MAX_VALUE);
+        } else {
+            addGroup(BlockGroupFlags.METADATA, small ? share : Long.MAX_VALUE);
+            addGroup(BlockGroupFlags.DATA, 8 * MIB);
+        }
+    }
+
     private void addGroup(long type, long size) {
         if (state.space().addGroup(type, size).isEmpty()) {
-            throw new IllegalArgumentException("the devices are too small");
+            String name = new BlockGroupFlags(type).typeName().toLowerCase(Locale.ROOT);
+            throw new IllegalArgumentException("the devices are too small: no room for " + name + " chunks");
         }
     }
 
