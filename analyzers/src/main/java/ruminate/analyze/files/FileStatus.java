@@ -1,6 +1,7 @@
 package ruminate.analyze.files;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +46,8 @@ public record FileStatus(
                 .means("Name of the attribute.")
                 .number("size", attribute -> attribute.value.size())
                 .means("Bytes of its value.")
-                .text("value-hex", attribute -> attribute.value.hex())
+                // Digits as private as the value.
+                .name("value-hex", attribute -> attribute.value.hex().getBytes(StandardCharsets.US_ASCII))
                 .means("Its value in hexadecimal digits.")
                 .end();
     }
