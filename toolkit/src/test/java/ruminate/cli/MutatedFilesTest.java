@@ -37,7 +37,9 @@ class MutatedFilesTest {
     private static final List<List<String>> COMMANDS = List.of(
             List.of("subvolumes", "--tree", "image"),
             List.of("ls", "-laRi", "image", "/"),
-            List.of("ls", "--format", "json", "-R", "image", "/"));
+            List.of("ls", "--format", "json", "-R", "image", "/"),
+            List.of("heatmap", "--by", "sharing", "image"),
+            List.of("diagram", "--owners", "--data", "--around", "(257)", "-o", "trees.dot", "image"));
 
     private static Path directory;
 
