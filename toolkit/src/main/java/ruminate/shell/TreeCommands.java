@@ -231,6 +231,7 @@ final class TreeCommands {
                     if (done > 0) {
                         moveTo(position, out);
                     }
+                    position.block().finding().ifPresent(filesystem().findings()::add);
                     String end = (by > 0 ? "this is the last" : "this is the first")
                             + (position.interior().isPresent() ? " pointer" : " item");
                     throw absent(count == 1 ? end : end + "; " + done + " of " + count + " steps led here");

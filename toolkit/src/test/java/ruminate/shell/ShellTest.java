@@ -137,6 +137,16 @@ class ShellTest {
     }
 
     @Test
+    void aBlockWithoutBytesIsNoEndOfATree() throws IOException {
+        Path image = directory.resolve("short.img");
+        Files.copy(Tried.largeImage(), image);
+        Tried next = Tried.lines(image.toString(), "pwd | truncate -s 1M " + image, "tree extent", "next 3", "pwd");
+        assertEquals(ExitStatus.UNREADABLE, next.status(), next.err());
+        assertTrue(next.out().contains("unreadable block"), next.out());
+        assertTrue(next.err().contains("as far as the image can be read"), next.err());
+    }
+
+    @Test
     void anImageThatIsDeletedIsReadUntilItIsOpenedAgain() throws IOException {
         Path image = directory.resolve("deleted.img");
         Files.copy(Tried.largeImage(), image);
