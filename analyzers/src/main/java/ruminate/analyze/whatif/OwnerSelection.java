@@ -25,7 +25,8 @@ final class OwnerSelection {
         }
     }
 
-    private static boolean goesAnyway(TreeRoot root) {
+    /** Whether what a tree holds alone goes without being asked for. */
+    static boolean goesAnyway(TreeRoot root) {
         return root.deleted()
                 || root.kind() == TreeRoot.Kind.LOG
                 || root.kind() == TreeRoot.Kind.LOG_ROOT
