@@ -15,23 +15,41 @@ class SharingOracleTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "block-group-tree",
                 "bookends",
                 "compression",
+                "csum-blake2",
+                "csum-sha256",
+                "csum-xxhash",
                 "deleted-subvolumes",
+                "dup",
                 "fragmented",
+                "grown-shrunk",
+                "half-converted",
                 "hardlinks",
                 "holes",
+                "hostile-names",
+                "metadata-uuid",
                 "mixed",
                 "nested-subvolumes",
                 "nodesize-4k",
                 "nodesize-64k",
                 "quota",
+                "raid0",
+                "raid1",
                 "raid10",
+                "raid1c3",
+                "raid1c4",
+                "raid5",
+                "raid6",
                 "received",
                 "reflinks",
+                "single",
                 "snapshots",
+                "space-cache-none",
                 "space-cache-v1",
-                "sparse-prealloc"
+                "sparse-prealloc",
+                "xattrs"
             })
     void countsAsTheKernelDoes(String recipe) throws Exception {
         Recipe made = Recipes.make(recipe);
