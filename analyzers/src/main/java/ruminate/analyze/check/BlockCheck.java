@@ -12,6 +12,8 @@ import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.Geometry;
+import ruminate.format.item.InodeRef;
+import ruminate.format.item.Item;
 import ruminate.format.item.UnknownItem;
 import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Interior;
@@ -74,7 +76,11 @@ final class BlockCheck implements SweepListener {
             }
             if (!sound.sure(leaf, slot)) {
                 Place place = Place.block(tree, leaf.bytenr(), 0).at(slot, leaf.key(slot));
-                leaf.item(slot, geometry).check(place, geometry, findings);
+                Item item = leaf.item(slot, geometry);
+                item.check(place, geometry, findings);
+                if (item instanceof InodeRef name && !findings.perhaps()) {
+                    name.checkDots(place, findings);
+                }
             }
         }
     }

@@ -35,6 +35,11 @@ final class HiddenNames implements Findings {
         }
     }
 
+    /** Whether names may have been replaced. */
+    boolean perhaps() {
+        return metadump;
+    }
+
     /** Counts a name that has a hash. */
     void name() {
         if (metadump) {

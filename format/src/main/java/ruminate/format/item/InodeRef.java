@@ -3,6 +3,8 @@ package ruminate.format.item;
 import java.util.ArrayList;
 import java.util.List;
 import ruminate.format.fault.Damage;
+import ruminate.format.fault.Finding;
+import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
@@ -24,6 +26,7 @@ import ruminate.format.layout.Unit;
  * @param names the names, in order
  */
 public record InodeRef(Key key, List<Name> names) implements TypedItem {
+    private static final ByteView DOTS = ByteView.of("..");
     private static final Layout L = Layout.of("btrfs_inode_ref");
     /** Index of the name in the directory. */
     public static final Field INDEX = L.u64(0x00, "index", Unit.NUMBER);
@@ -89,6 +92,17 @@ public record InodeRef(Key key, List<Name> names) implements TypedItem {
             if (key.objectid() == key.offset()) {
                 judge.field(name.index == 0, "index", name.index, "0 for the root directory");
                 judge.field(name.name.size() == 2, "name_len", name.name.size(), "2, of ..");
+            }
+        }
+    }
+
+    /** Reports a top directory that calls its parent, itself, anything but {@code ..}; hiding names changes that one, too. */
+    public void checkDots(Place at, Findings findings) {
+        for (Name name : names) {
+            boolean top = key.objectid() == key.offset() && name.name.size() == DOTS.size();
+            if (top && !name.name.equals(DOTS)) {
+                findings.add(Finding.of(
+                        FindingCode.ITEM_BAD_FIELD, at, "name", name.name.hex(), ".. in hex, " + DOTS.hex()));
             }
         }
     }
