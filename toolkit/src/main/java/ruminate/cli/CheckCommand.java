@@ -44,7 +44,7 @@ final class CheckCommand implements Callable<Integer> {
             if (data && filesystem.volume().metadump()) {
                 throw new ParameterException(spec.commandLine(), "--data: a metadump holds no file data");
             }
-            Report report = CheckAnalyzer.report(work.analyze(filesystem), data, work.failFast());
+            Report report = CheckAnalyzer.report(work.analysis(filesystem), data, work.failFast());
             out.print(report);
             return filesystem.findings().clean() ? ExitStatus.CLEAN : ExitStatus.FINDINGS;
         }

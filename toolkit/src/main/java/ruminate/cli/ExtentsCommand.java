@@ -66,6 +66,7 @@ final class ExtentsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (Filesystem filesystem = image.open()) {
+            work.heedFindings(filesystem);
             Namespace namespace = new Namespace(filesystem);
             FileSelection selection = selection(filesystem, namespace);
             boolean filefrag = output.format() == OutputFormat.text && !items;

@@ -16,6 +16,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import ruminate.format.fault.FirstFinding;
 import ruminate.render.SafeName;
 
 /**
@@ -75,7 +76,9 @@ final class Failure implements IParameterExceptionHandler, IExecutionExceptionHa
         }
         String name = Ruminate.name(command.getCommandSpec());
         int status;
-        if (cause instanceof IOException e) {
+        if (cause instanceof FirstFinding first) {
+            status = new Complaints(err, name).about(first.log());
+        } else if (cause instanceof IOException e) {
             err.println(name + ": " + SafeName.text(message(e)));
             status = ExitStatus.UNREADABLE;
         } else if (cause instanceof InternalError) {

@@ -2,8 +2,8 @@ package ruminate.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine;
@@ -14,7 +14,10 @@ import ruminate.format.file.Subvolume;
 import ruminate.format.tree.Filesystem;
 import ruminate.format.tree.TreeRoot;
 
-/** What users call subvolumes: by id, path, or a pattern of paths. */
+/**
+ * What users call subvolumes: by id, UUID, path, or a pattern of paths; or by the last name of the path alone, where only
+ * one subvolume has it.
+ */
 final class SubvolumeArguments {
     private static final Pattern ID = Pattern.compile("@?[0-9]+");
     private static final Pattern SET = Pattern.compile("\\[[!^]?[^]/][^]/]*]");
@@ -50,26 +53,46 @@ final class SubvolumeArguments {
      * @throws IOException where damage may hide them
      */
     List<TreeRoot> some(String text) throws IOException {
-        List<TreeRoot> found = new ArrayList<>();
-        boolean id = ID.matcher(text).matches();
         String literal = path(text);
         Pattern pattern = pattern(literal);
-        for (Subvolume subvolume : subvolumes) {
-            if (id
-                    ? U64.text(subvolume.id()).equals(text.replace("@", ""))
-                    : subvolume
-                            .path()
-                            .map(path -> chars(path.toArray()))
-                            .filter(path -> path.equals(literal)
-                                    || pattern.matcher(path).matches())
-                            .isPresent()) {
-                found.add(subvolume.root());
+        List<TreeRoot> found = ID.matcher(text).matches()
+                ? those(subvolume -> U64.text(subvolume.id()).equals(text.replace("@", "")))
+                : those(hasPath(
+                        path -> path.equals(literal) || pattern.matcher(path).matches()));
+        if (found.isEmpty()) {
+            found = those(subvolume -> hasUuid(subvolume, text));
+        }
+        if (found.isEmpty() && text.indexOf('/') < 0) {
+            found = those(hasPath(path -> path.endsWith(literal)));
+            if (found.size() > 1) {
+                throw new ParameterException(
+                        command, found.size() + " subvolumes are called '" + text + "'; name one by its path or id");
             }
         }
         if (found.isEmpty()) {
             throw missing.perhapsHidden("no subvolume '" + text + "'; 'ruminate subvolumes' lists them");
         }
         return found;
+    }
+
+    private List<TreeRoot> those(Predicate<Subvolume> wanted) {
+        return subvolumes.stream().filter(wanted).map(Subvolume::root).toList();
+    }
+
+    private static Predicate<Subvolume> hasPath(Predicate<String> wanted) {
+        return subvolume -> subvolume
+                .path()
+                .map(path -> chars(path.toArray()))
+                .filter(wanted)
+                .isPresent();
+    }
+
+    private static boolean hasUuid(Subvolume subvolume, String text) {
+        return subvolume
+                .item()
+                .valid()
+                .filter(more -> !more.uuid().isZero() && more.uuid().toString().equalsIgnoreCase(text))
+                .isPresent();
     }
 
     /** A path has one char for each byte, so that bytes which are no text match, too. */

@@ -18,13 +18,19 @@ public final class WorkOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private int threads = Runtime.getRuntime().availableProcessors();
+
     @Option(
             names = "--threads",
             paramLabel = "N",
-            defaultValue = "0",
             description =
                     "How many threads read at once, at most " + MOST_THREADS + " (default: one for each processor).")
-    private int threads;
+    void threads(int wanted) {
+        if (wanted < 1) {
+            throw new ParameterException(spec.commandLine(), "--threads must be at least 1");
+        }
+        threads = wanted;
+    }
 
     @Option(names = "--fail-fast", description = "Stop at the first finding.")
     private boolean failFast;
@@ -34,10 +40,7 @@ public final class WorkOptions {
 
     /** How many threads may work. */
     public int threads() {
-        if (threads < 0) {
-            throw new ParameterException(spec.commandLine(), "--threads must be at least 1");
-        }
-        return Math.min(MOST_THREADS, threads == 0 ? Runtime.getRuntime().availableProcessors() : threads);
+        return Math.min(MOST_THREADS, threads);
     }
 
     /** Whether to stop at the first finding. */
@@ -51,8 +54,21 @@ public final class WorkOptions {
         return noProgress || !console.terminal() ? Progress.SILENT : new TerminalProgress(console.err());
     }
 
+    /** Makes the first finding end the command, where that is wanted. */
+    public void heedFindings(Filesystem filesystem) {
+        if (failFast) {
+            filesystem.findings().stopAtFirst();
+        }
+    }
+
     /** An analysis of the filesystem with these options; in a session with the answers found before. */
     public Analysis analyze(Filesystem filesystem) {
+        heedFindings(filesystem);
+        return analysis(filesystem);
+    }
+
+    /** The same for a command that has its own way to end at the first finding. */
+    Analysis analysis(Filesystem filesystem) {
         Optional<ImageSession> session = Ruminate.session(spec);
         if (session.isPresent()) {
             return session.get().analysis().with(threads(), progress());

@@ -147,4 +147,30 @@ class HostileImageTest {
         build("");
         run(ExitStatus.CLEAN, "check", "IMAGE", "--threads", "2000000000");
     }
+
+    @Test
+    void atLeastOneThreadWorks() throws IOException {
+        build("");
+        assertTrue(run(ExitStatus.USAGE, "check", "IMAGE", "--threads", "0")
+                .err()
+                .contains("--threads must be at least 1"));
+    }
+
+    @Test
+    void anAddressIsNotNegative() throws IOException {
+        build("");
+        assertTrue(run(ExitStatus.USAGE, "resolve", "IMAGE", "-5").err().contains("'-5' is no address"));
+    }
+
+    @Test
+    void anyCommandStopsAtTheFirstFindingIfAsked() throws IOException {
+        build("{\"do\": \"lose-block\", \"tree\": \"fs\"}, {\"do\": \"lose-block\", \"tree\": \"csum\"}");
+        for (String command : List.of("extents --all", "sharing", "usage")) {
+            List<String> line = new ArrayList<>(List.of(command.split(" ")));
+            line.add(1, "IMAGE");
+            line.addAll(List.of("--fail-fast", "--threads", "1"));
+            World world = run(ExitStatus.FINDINGS, line.toArray(String[]::new));
+            assertEquals(1, world.err().lines().count(), world.err());
+        }
+    }
 }

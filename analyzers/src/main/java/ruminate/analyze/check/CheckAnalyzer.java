@@ -13,7 +13,7 @@ import ruminate.analyze.sweep.SweepListener;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.FindingLog;
-import ruminate.format.fault.Findings;
+import ruminate.format.fault.FirstFinding;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.tree.Filesystem;
@@ -22,19 +22,19 @@ import ruminate.format.tree.TreeRoot;
 /** Checks a filesystem; what is wrong goes to its {@link Filesystem#findings}. */
 public final class CheckAnalyzer {
     private final boolean data;
+    private final boolean failFast;
     private final Analysis analysis;
     private final Filesystem filesystem;
     private final FindingLog log;
-    private final Findings findings;
     private final Losses losses;
 
     private CheckAnalyzer(Analysis analysis, boolean data, boolean failFast) {
         this.data = data;
+        this.failFast = failFast;
         this.analysis = analysis;
         this.filesystem = analysis.filesystem();
         this.log = filesystem.findings();
-        this.findings = failFast ? new FirstFinding(log) : log;
-        this.losses = new Losses(findings);
+        this.losses = new Losses(log);
     }
 
     /**
@@ -52,9 +52,11 @@ public final class CheckAnalyzer {
         HiddenNames names = new HiddenNames(filesystem.volume().metadump(), losses);
         BlockCheck blocks = new BlockCheck(filesystem.volume(), names);
         try {
-            FirstFinding.stopAtOnce(findings);
+            if (failFast) {
+                log.stopAtFirst();
+            }
             check(blocks, names);
-        } catch (FirstFinding.Stopped stopped) {
+        } catch (FirstFinding stopped) {
             // What was found so far is the answer.
         }
         return Report.of("check")
@@ -88,14 +90,14 @@ public final class CheckAnalyzer {
         boolean known = filesystem.root(ObjectId.EXTENT_TREE).isPresent() && extents.count() > 0;
         if (known) {
             ReferenceExplanation.explain(
-                    filesystem, analysis.threads(), extents, pointers.missing(), losses, findings, analysis.progress());
+                    filesystem, analysis.threads(), extents, pointers.missing(), losses, log, analysis.progress());
         }
         if (data) {
             DataCheck.run(filesystem, analysis.threads(), losses, analysis.progress());
         }
         if (losses.hidden() > 0) {
             Place place = Place.tree(ObjectId.EXTENT_TREE);
-            findings.add(Finding.of(FindingCode.REFERENCES_UNJUDGED, place, losses.hidden()));
+            log.add(Finding.of(FindingCode.REFERENCES_UNJUDGED, place, losses.hidden()));
         }
     }
 

@@ -50,8 +50,7 @@ final class InodeJudge {
     /** Where findings about an inode are said to be. */
     static Place place(long tree, long inode) {
         Key key = new Key(inode, KeyType.INODE_ITEM, 0);
-        return new Place(
-                "inode", OptionalLong.of(tree), OptionalLong.empty(), OptionalInt.empty(), Optional.of(key), List.of());
+        return new Place("inode", OptionalLong.of(tree), OptionalLong.empty(), OptionalInt.empty(), Optional.of(key));
     }
 
     /** Judges an inode of a tree. */

@@ -3,7 +3,6 @@ package ruminate.analyze.extents;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -135,12 +134,7 @@ final class Sharedness {
     private Place place(FileItems items, int at) {
         Key key = new Key(items.inode(at), KeyType.EXTENT_DATA, items.position(at));
         return new Place(
-                "item",
-                OptionalLong.of(root.id()),
-                OptionalLong.empty(),
-                OptionalInt.empty(),
-                Optional.of(key),
-                List.of());
+                "item", OptionalLong.of(root.id()), OptionalLong.empty(), OptionalInt.empty(), Optional.of(key));
     }
 
     /** Parts of one extent may lie in several leaves, each of which may be shared. */

@@ -1,6 +1,5 @@
 package ruminate.analyze.report;
 
-import java.util.List;
 import java.util.Locale;
 import ruminate.format.fault.Finding;
 
@@ -28,14 +27,7 @@ public final class FindingRow {
             .maybeAddress("block", finding -> finding.place().block())
             .means("Logical address of the tree block.")
             .detail()
-            .texts("path", finding -> path(finding.place().path()))
-            .means("Addresses of the blocks from the root to it.")
-            .detail()
             .end();
 
     private FindingRow() {}
-
-    private static List<String> path(List<Long> blocks) {
-        return blocks.stream().map(Long::toUnsignedString).toList();
-    }
 }

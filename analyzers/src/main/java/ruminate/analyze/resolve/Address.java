@@ -52,6 +52,9 @@ public sealed interface Address permits Address.Logical, Address.Physical {
     /** Parses {@code 0x1d24000}, {@code 30556160} or {@code DEVID:OFFSET}. */
     static Optional<Address> parse(String text) {
         int colon = text.indexOf(':');
+        if (text.indexOf('-') >= 0) {
+            return Optional.empty();
+        }
         try {
             return Optional.of(
                     colon < 0

@@ -19,10 +19,30 @@ public final class FindingLog implements Findings {
     private final List<Finding> kept = new ArrayList<>();
     private final Set<Finding> seen = new HashSet<>();
     private final Map<FindingCode, Long> counts = new EnumMap<>(FindingCode.class);
+    private boolean stopping;
+
+    /**
+     * From now on, until all is {@link #forget forgotten}, the first finding that is worse than a note ends the work.
+     *
+     * @throws FirstFinding where there is one already, or thrown by {@link #add} out of whatever is going on
+     */
+    public synchronized void stopAtFirst() {
+        stopping = true;
+        if (!clean()) {
+            throw new FirstFinding(this);
+        }
+    }
 
     /** Takes note of a finding; one that is known but for what it loses is completed. */
     @Override
     public synchronized void add(Finding finding) {
+        note(finding);
+        if (stopping && finding.severity() != Severity.NOTE) {
+            throw new FirstFinding(this);
+        }
+    }
+
+    private void note(Finding finding) {
         Finding bare = new Finding(finding.code(), finding.place(), finding.message(), Optional.empty());
         boolean full = counts.getOrDefault(finding.code(), 0L) >= KEPT;
         if (seen.contains(bare)) {
@@ -44,7 +64,7 @@ public final class FindingLog implements Findings {
         List<Finding> findings = other.kept();
         Map<FindingCode, Long> all = other.counts();
         synchronized (this) {
-            findings.forEach(this::add);
+            findings.forEach(this::note);
             all.forEach((code, count) -> counts.merge(code, count, Math::max));
         }
     }
@@ -54,6 +74,7 @@ public final class FindingLog implements Findings {
         kept.clear();
         seen.clear();
         counts.clear();
+        stopping = false;
     }
 
     /** The findings kept, in order. */

@@ -1,6 +1,5 @@
 package ruminate.format.fault;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -16,21 +15,17 @@ import ruminate.format.ids.ObjectId;
  * @param block logical address of the tree block, if in one
  * @param slot slot in the block, if at one
  * @param key key of the item, if at one
- * @param path logical addresses of the blocks from the root down to {@code block}, where known
  */
-public record Place(
-        String subject, OptionalLong tree, OptionalLong block, OptionalInt slot, Optional<Key> key, List<Long> path) {
+public record Place(String subject, OptionalLong tree, OptionalLong block, OptionalInt slot, Optional<Key> key) {
 
     /** A place outside the trees. */
     public static Place of(String subject) {
-        return new Place(
-                subject, OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty(), Optional.empty(), List.of());
+        return new Place(subject, OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty(), Optional.empty());
     }
 
     /** A whole tree. */
     public static Place tree(long tree) {
-        return new Place(
-                "tree", OptionalLong.of(tree), OptionalLong.empty(), OptionalInt.empty(), Optional.empty(), List.of());
+        return new Place("tree", OptionalLong.of(tree), OptionalLong.empty(), OptionalInt.empty(), Optional.empty());
     }
 
     /** A tree block. */
@@ -40,18 +35,12 @@ public record Place(
                 OptionalLong.of(tree),
                 OptionalLong.of(block),
                 OptionalInt.empty(),
-                Optional.empty(),
-                List.of());
+                Optional.empty());
     }
 
     /** An item or pointer in this block. */
     public Place at(int atSlot, Key atKey) {
-        return new Place(subject, tree, block, OptionalInt.of(atSlot), Optional.of(atKey), path);
-    }
-
-    /** This block, reached through these blocks. */
-    public Place along(List<Long> blocks) {
-        return new Place(subject, tree, block, slot, key, List.copyOf(blocks));
+        return new Place(subject, tree, block, OptionalInt.of(atSlot), Optional.of(atKey));
     }
 
     @Override

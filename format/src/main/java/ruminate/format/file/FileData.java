@@ -3,7 +3,6 @@ package ruminate.format.file;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -97,8 +96,7 @@ public final class FileData {
                 OptionalLong.of(tree.id()),
                 OptionalLong.empty(),
                 OptionalInt.empty(),
-                Optional.of(item.key()),
-                List.of());
+                Optional.of(item.key()));
     }
 
     /** Bytes of the file that the item stands for. */
