@@ -1,12 +1,15 @@
 package ruminate.cli;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.fault.Severity;
 import ruminate.render.SafeName;
+import ruminate.render.Style;
 
 /** What a command found wrong while it answered something else, for standard error. */
 final class Complaints {
@@ -14,10 +17,23 @@ final class Complaints {
 
     private final PrintWriter err;
     private final String command;
+    private final Function<byte[], String> names;
 
+    /** Complaints that leave names out. */
     Complaints(PrintWriter err, String command) {
+        this(err, command, name -> "\u2026");
+    }
+
+    /** Complaints that show or hide names. */
+    Complaints(PrintWriter err, String command, Style style) {
+        // All is escaped together.
+        this(err, command, style.hideNames() ? style::name : name -> new String(name, StandardCharsets.UTF_8));
+    }
+
+    private Complaints(PrintWriter err, String command, Function<byte[], String> names) {
         this.err = err;
         this.command = command;
+        this.names = names;
     }
 
     /** Prints the first findings and how many more there are; returns the exit status. */
@@ -27,7 +43,7 @@ final class Complaints {
                 .toList();
         for (Finding finding : wrong.subList(0, Math.min(SHOWN, wrong.size()))) {
             String severity = finding.severity().name().toLowerCase(Locale.ROOT);
-            err.println(command + ": " + severity + ": " + SafeName.text(finding.toString()));
+            err.println(command + ": " + severity + ": " + SafeName.text(finding.text(names)));
         }
         if (wrong.size() > SHOWN) {
             boolean data = wrong.stream().anyMatch(finding -> finding.code().aboutData());

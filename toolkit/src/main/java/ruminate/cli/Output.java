@@ -52,7 +52,10 @@ public final class Output implements Closeable {
     public int complain(FindingLog findings) throws IOException {
         writer.flush();
         target.stream().flush();
-        return new Complaints(Ruminate.console(command.getCommandSpec()).err(), Ruminate.name(command.getCommandSpec()))
+        return new Complaints(
+                        Ruminate.console(command.getCommandSpec()).err(),
+                        Ruminate.name(command.getCommandSpec()),
+                        style())
                 .about(findings);
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
+import ruminate.format.fault.Finding;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -67,6 +68,11 @@ final class SortKey implements Cell {
 
     @Override
     public void text(String value) {
+        // Sorts by its words.
+    }
+
+    @Override
+    public void message(Finding value) {
         // Sorts by its words.
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
+import ruminate.format.fault.Finding;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -48,6 +49,11 @@ final class JsonCell implements Cell {
     @Override
     public void text(String value) throws IOException {
         json.writeString(value);
+    }
+
+    @Override
+    public void message(Finding value) throws IOException {
+        json.writeString(value.message(style::name));
     }
 
     @Override

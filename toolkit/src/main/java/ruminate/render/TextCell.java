@@ -8,6 +8,7 @@ import java.util.Locale;
 import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
+import ruminate.format.fault.Finding;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -48,6 +49,11 @@ public final class TextCell implements Cell {
     @Override
     public void text(String value) {
         text = value;
+    }
+
+    @Override
+    public void message(Finding value) {
+        text = value.message(style::name);
     }
 
     @Override

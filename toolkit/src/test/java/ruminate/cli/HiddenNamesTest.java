@@ -2,6 +2,7 @@ package ruminate.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -64,6 +65,25 @@ class HiddenNamesTest {
                 assertFalse(world.out().contains(hex), command + ": " + world.out());
             }
         }
+    }
+
+    @Test
+    void findingsEscapeOrHideThem() throws Exception {
+        Path directory = World.scratch("hidden-names-in-findings");
+        Files.writeString(directory.resolve("secret.json"), """
+                {"filesystem": {"size": "128MiB"}, "steps": [
+                  {"do": "file", "path": "/secret\\u001b[31m", "size": 10}
+                ], "damage": [{"do": "remove-item", "tree": "fs", "key": "(256 DIR_INDEX 2)"}]}
+                """);
+        World builder = World.in(directory);
+        assertEquals(ExitStatus.CLEAN, builder.run("build", "--force", "secret.json", "image"), builder.err());
+        World open = World.terminalIn(directory);
+        assertEquals(ExitStatus.FINDINGS, open.run("check", "image"));
+        assertTrue(open.out().contains("name secret\\x1b[31m in directory 256"), open.out());
+        World hidden = World.terminalIn(directory);
+        assertEquals(ExitStatus.FINDINGS, hidden.run("check", "--hide-names", "image"));
+        assertTrue(hidden.out().contains("in directory 256"), hidden.out());
+        assertFalse(hidden.out().contains("secret"), hidden.out());
     }
 
     /** Where the file's data lies. */

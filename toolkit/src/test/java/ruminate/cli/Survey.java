@@ -71,7 +71,7 @@ final class Survey {
 
     /** Notes a finding, and the reason that it gives. */
     void met(Finding finding) {
-        met(finding.code(), finding.message());
+        met(finding.code(), finding.words());
     }
 
     /** Notes a finding, and the reason that its message gives. */

@@ -17,6 +17,7 @@ import ruminate.analyze.sweep.SweepListener;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
+import ruminate.format.fault.ImageName;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
@@ -266,7 +267,8 @@ final class NameExplanation {
     private void report(FindingCode code, NameKey key, Object first, Object second) {
         reported++;
         Place place = InodeJudge.place(root.id(), key.target);
-        findings.add(Finding.of(code, place, key.name, Long.toUnsignedString(key.directory), first, second));
+        findings.add(Finding.of(
+                code, place, ImageName.of(key.name.toArray()), Long.toUnsignedString(key.directory), first, second));
     }
 
     private static String text(List<Long> indexes) {

@@ -10,6 +10,7 @@ import ruminate.format.bytes.U64;
 import ruminate.format.checksum.Crc32cHash;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
+import ruminate.format.fault.ImageName;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
@@ -110,13 +111,16 @@ final class RootCheck {
         } else if (other.dirid() != reference.dirid()
                 || other.sequence() != reference.sequence()
                 || !hidden && !other.name().equals(reference.name())) {
-            report(FindingCode.ROOT_REF_DIFFERS, place, text(reference), text(other));
+            report(
+                    FindingCode.ROOT_REF_DIFFERS,
+                    place,
+                    ImageName.of(reference.name().toArray()),
+                    U64.text(reference.dirid()),
+                    U64.text(reference.sequence()),
+                    ImageName.of(other.name().toArray()),
+                    U64.text(other.dirid()),
+                    U64.text(other.sequence()));
         }
-    }
-
-    private static String text(RootRef reference) {
-        return reference.name() + " in directory " + U64.text(reference.dirid()) + " at index "
-                + U64.text(reference.sequence());
     }
 
     private void checkBackward(Key key, RootRef reference) {

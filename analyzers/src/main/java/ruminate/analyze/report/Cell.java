@@ -3,6 +3,7 @@ package ruminate.analyze.report;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import ruminate.format.fault.Finding;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -13,6 +14,9 @@ public interface Cell {
 
     /** Words that need no escaping. */
     void text(String value) throws IOException;
+
+    /** What a finding says, which may have names in it. */
+    void message(Finding value) throws IOException;
 
     /** A name or path as the image stores it. */
     void name(byte[] value) throws IOException;

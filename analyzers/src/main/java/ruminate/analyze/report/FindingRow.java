@@ -17,7 +17,7 @@ public final class FindingRow {
             .means("The same in a word.")
             .text("place", finding -> finding.place().toString())
             .means("Where it is, from coarse to fine.")
-            .text("message", Finding::message)
+            .message("message", finding -> finding)
             .means("What is wrong: what is there, and what was expected.")
             .maybeText("lost", finding -> finding.lost().map(Object::toString))
             .means("Keys that cannot be read because of it.")

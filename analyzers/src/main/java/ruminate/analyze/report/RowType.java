@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
+import ruminate.format.fault.Finding;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -63,6 +64,11 @@ public record RowType<R>(List<Column<R>> columns) {
         /** Words. */
         public Builder<R> text(String name, Function<? super R, String> getter) {
             return add(name, Kind.TEXT, (row, cell) -> cell.text(getter.apply(row)));
+        }
+
+        /** What a finding says. */
+        public Builder<R> message(String name, Function<? super R, Finding> getter) {
+            return add(name, Kind.TEXT, (row, cell) -> cell.message(getter.apply(row)));
         }
 
         /** Words, or nothing. */

@@ -81,9 +81,7 @@ final class SuperblockRow {
             .means("Where in the file it stands.")
             .flag("sound", SuperblockCopy::sound)
             .means("Whether it can be used.")
-            .texts(
-                    "faults",
-                    copy -> copy.faults().stream().map(Finding::message).toList())
+            .texts("faults", copy -> copy.faults().stream().map(Finding::words).toList())
             .means("Why it cannot.")
             .text("csum-type", copy -> checksumType(copy.superblock()))
             .text("csum", copy -> checksum(copy.superblock()))

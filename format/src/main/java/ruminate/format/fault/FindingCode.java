@@ -157,7 +157,10 @@ public enum FindingCode {
     /** One of the two references between a subvolume and its parent is missing. */
     ROOT_REF_ALONE(523, Severity.ERROR, "no %s answers this"),
     /** The two references between a subvolume and its parent differ. */
-    ROOT_REF_DIFFERS(524, Severity.ERROR, "has %s, its ROOT_BACKREF has %s"),
+    ROOT_REF_DIFFERS(
+            524,
+            Severity.ERROR,
+            "has %s in directory %s at index %s, its ROOT_BACKREF has %s in directory %s at index %s"),
     /** A reference leads to a subvolume that does not exist. */
     ROOT_ITEM_MISSING(525, Severity.ERROR, "there is no subvolume %s"),
     /** A subvolume is not in the directory that its reference names. */

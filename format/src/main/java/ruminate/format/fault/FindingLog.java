@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,7 +42,7 @@ public final class FindingLog implements Findings {
     }
 
     private void note(Finding finding) {
-        Finding bare = new Finding(finding.code(), finding.place(), finding.message(), Optional.empty());
+        Finding bare = finding.losingNothing();
         boolean full = counts.getOrDefault(finding.code(), 0L) >= KEPT;
         if (seen.contains(bare)) {
             int known = finding.lost().isPresent() ? kept.indexOf(bare) : -1;

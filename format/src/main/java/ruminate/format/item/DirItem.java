@@ -9,6 +9,7 @@ import ruminate.format.fault.Damage;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.fault.Findings;
+import ruminate.format.fault.ImageName;
 import ruminate.format.fault.Place;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.KeyType;
@@ -130,7 +131,7 @@ public record DirItem(Key key, List<Entry> entries) implements TypedItem {
         for (int i = 1; i < entries.size(); i++) {
             ByteView name = entries.get(i).name;
             if (entries.subList(0, i).stream().anyMatch(entry -> entry.name.equals(name))) {
-                findings.add(Finding.of(FindingCode.NAME_TWICE, at, name));
+                findings.add(Finding.of(FindingCode.NAME_TWICE, at, ImageName.of(name.toArray())));
             }
         }
         boolean index = key.type() == KeyType.DIR_INDEX;

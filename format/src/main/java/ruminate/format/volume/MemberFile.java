@@ -87,6 +87,6 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
     }
 
     private static String reasons(SuperblockCopy copy) {
-        return copy.faults().stream().map(Finding::message).collect(Collectors.joining(", "));
+        return copy.faults().stream().map(Finding::words).collect(Collectors.joining(", "));
     }
 }

@@ -37,7 +37,7 @@ final class MetadumpVolume implements Volume {
         SuperblockCopy copy = contents.superblock();
         if (!copy.usable()) {
             throw new NotBtrfs(device.name() + ": the metadump's superblock cannot be used: "
-                    + copy.faults().get(0).message());
+                    + copy.faults().get(0).words());
         }
         copy.faults().forEach(findings::add);
         this.superblock = copy.superblock();

@@ -41,7 +41,7 @@ final class TreeSearch {
                 throw new Damage(
                         FindingCode.BLOCK_UNREADABLE,
                         "block " + U64.text(pointer.logical()) + ": "
-                                + lost.finding().message());
+                                + lost.finding().words());
             }
             Node node = ((BlockRead.Read) result).node();
             int slot = node.lowerBound(key);

@@ -82,7 +82,7 @@ class BlockReaderTest {
         assertEquals(1, copyOf(reader().read(POINTER)));
         Finding finding = findings.kept().get(0);
         assertEquals(FindingCode.BLOCK_COPY_BAD, finding.code());
-        assertTrue(finding.message().startsWith("copy 1 of 2: csum: stored 0x"), finding.message());
+        assertTrue(finding.words().startsWith("copy 1 of 2: csum: stored 0x"), finding.words());
     }
 
     @Test
@@ -91,7 +91,7 @@ class BlockReaderTest {
         assertEquals(1, copyOf(reader().read(POINTER)));
         assertEquals(
                 "copy 1 of 2: generation: has 5 expect 7; another copy is good",
-                findings.kept().get(0).message());
+                findings.kept().get(0).words());
     }
 
     @Test
@@ -114,7 +114,7 @@ class BlockReaderTest {
         LeafBytes.put(second, 0, LOGICAL + 4096, ObjectId.CSUM_TREE, 7, new TreeMap<>());
         BlockRead.Lost lost = (BlockRead.Lost) reader().read(POINTER);
         assertEquals(FindingCode.BLOCK_UNREADABLE, lost.finding().code());
-        String message = lost.finding().message();
+        String message = lost.finding().words();
         assertTrue(message.contains("copy 1: csum"), message);
         assertTrue(message.contains("copy 2: bytenr: has 1052672 expect 1048576"), message);
     }
@@ -130,6 +130,6 @@ class BlockReaderTest {
         assertEquals(1, copyOf(reader(Optional.of(new Memory(new byte[100]))).read(POINTER)));
         assertEquals(
                 "copy 1 of 2: memory ends at byte 100; another copy is good",
-                findings.kept().get(0).message());
+                findings.kept().get(0).words());
     }
 }

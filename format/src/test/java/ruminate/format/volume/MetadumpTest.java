@@ -92,7 +92,7 @@ class MetadumpTest {
         assertEquals(FindingCode.METADUMP_BAD_CLUSTER, findings.kept().get(0).code());
         assertEquals(
                 "cluster at " + good + ": magic 0x0000000000000000; what follows is not seen",
-                findings.kept().get(0).message());
+                findings.kept().get(0).words());
     }
 
     @Test
