@@ -17,6 +17,8 @@ final class Training {
     /** Runs some commands. What they answer, and whether they succeed, does not matter. */
     public static void main(String[] arguments) throws IOException {
         Path home = Path.of(System.getProperty("ruminate.home", "")).toAbsolutePath();
+        // Ordinary runs ask for the user's; what is trained must leave no trace there.
+        UserDirectories.cache();
         Path cache = home.resolve("toolkit").resolve("target").resolve("cache");
         Console console = new Console(
                 OutputStream.nullOutputStream(), new PrintWriter(Writer.nullWriter()), home, home, cache, false);
