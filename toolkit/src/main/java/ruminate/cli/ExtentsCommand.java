@@ -52,7 +52,8 @@ final class ExtentsCommand implements Callable<Integer> {
     @Option(
             names = "--subvolume",
             paramLabel = "SUBVOL",
-            description = "Every regular file of a subvolume: its id, path, or a pattern of paths; may be repeated.")
+            description =
+                    "Every regular file of a subvolume: its id, UUID, path, or a pattern of paths; may be repeated.")
     private List<String> subvolumes = new ArrayList<>();
 
     @Option(names = "--all", description = "Every regular file of every subvolume.")
