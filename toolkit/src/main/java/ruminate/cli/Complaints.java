@@ -2,6 +2,7 @@ package ruminate.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -38,9 +39,8 @@ final class Complaints {
 
     /** Prints the first findings and how many more there are; returns the exit status. */
     int about(FindingLog log) {
-        List<Finding> wrong = log.kept().stream()
-                .filter(finding -> finding.severity() != Severity.NOTE)
-                .toList();
+        List<Finding> wrong = new ArrayList<>(log.kept());
+        wrong.removeIf(finding -> finding.severity() == Severity.NOTE);
         for (Finding finding : wrong.subList(0, Math.min(SHOWN, wrong.size()))) {
             String severity = finding.severity().name().toLowerCase(Locale.ROOT);
             err.println(command + ": " + severity + ": " + SafeName.text(finding.text(names)));

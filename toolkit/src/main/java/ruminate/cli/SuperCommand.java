@@ -3,13 +3,13 @@ package ruminate.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import ruminate.analyze.superblock.SuperblockReport;
+import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.item.DumpText;
 import ruminate.format.volume.NotBtrfs;
@@ -36,11 +36,15 @@ final class SuperCommand implements Callable<Integer> {
         Superblocks superblocks = image.superblocks();
         List<SuperblockCopy> shown = all ? withMagic(superblocks.copies()) : oneOfEach(superblocks.copies());
         FindingLog findings = new FindingLog();
-        superblocks.findings().forEach(findings::add);
+        for (Finding finding : superblocks.findings()) {
+            findings.add(finding);
+        }
         try (Output out = output.open()) {
             if (output.format() == OutputFormat.text) {
                 DumpText text = new DumpText(out.stream(), new DumpText.Options(output.hideNames(), false));
-                shown.forEach(copy -> SuperblockText.print(copy, text));
+                for (SuperblockCopy copy : shown) {
+                    SuperblockText.print(copy, text);
+                }
                 text.flush();
             } else {
                 out.print(SuperblockReport.of(shown, findings.kept()));
@@ -53,21 +57,28 @@ final class SuperCommand implements Callable<Integer> {
         return copies.stream().filter(copy -> copy.superblock().hasMagic()).toList();
     }
 
+    private static SuperblockCopy first(List<SuperblockCopy> copies, String device, OptionalInt wanted)
+            throws NotBtrfs {
+        for (SuperblockCopy copy : copies) {
+            boolean asked = wanted.isEmpty() || copy.mirror() == wanted.getAsInt();
+            if (asked && copy.device().equals(device) && copy.superblock().hasMagic()) {
+                return copy;
+            }
+        }
+        throw new NotBtrfs(device + " has no superblock mirror " + wanted.orElse(0));
+    }
+
     /** Of each file the copy asked for, else the first that has the magic number, which need not be sound. */
     private List<SuperblockCopy> oneOfEach(List<SuperblockCopy> copies) throws NotBtrfs {
         OptionalInt wanted = image.mirror();
         List<SuperblockCopy> chosen = new ArrayList<>();
-        for (String device :
-                copies.stream().map(SuperblockCopy::device).distinct().toList()) {
-            Optional<SuperblockCopy> copy = copies.stream()
-                    .filter(candidate -> candidate.device().equals(device))
-                    .filter(candidate -> wanted.isEmpty() || candidate.mirror() == wanted.getAsInt())
-                    .filter(candidate -> candidate.superblock().hasMagic())
-                    .findFirst();
-            if (copy.isEmpty()) {
-                throw new NotBtrfs(device + " has no superblock mirror " + wanted.orElse(0));
+        String done = null;
+        for (SuperblockCopy copy : copies) {
+            String device = copy.device();
+            if (!device.equals(done)) {
+                chosen.add(first(copies, device, wanted));
+                done = device;
             }
-            chosen.add(copy.get());
         }
         return chosen;
     }

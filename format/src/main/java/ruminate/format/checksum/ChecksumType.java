@@ -2,7 +2,6 @@ package ruminate.format.checksum;
 
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * The checksum algorithms a superblock can choose; one holds for the whole filesystem.
@@ -11,26 +10,24 @@ import java.util.function.Supplier;
  */
 public enum ChecksumType {
     /** crc32c in standard form, little endian. */
-    CRC32C(0, "crc32c", 4, Crc32cChecksum::new),
+    CRC32C(0, "crc32c", 4),
     /** XXH64 with seed 0, little endian. */
-    XXHASH64(1, "xxhash64", 8, XxHash64Checksum::new),
+    XXHASH64(1, "xxhash64", 8),
     /** SHA-256. */
-    SHA256(2, "sha256", 32, Sha256Checksum::new),
+    SHA256(2, "sha256", 32),
     /** BLAKE2b with a 32 byte digest and no key. */
-    BLAKE2B(3, "blake2b", 32, Blake2bChecksum::new);
+    BLAKE2B(3, "blake2b", 32);
 
     private static final ChecksumType[] BY_NUMBER = values();
 
     private final int number;
     private final String text;
     private final int size;
-    private final Supplier<Checksum> maker;
 
-    ChecksumType(int number, String text, int size, Supplier<Checksum> maker) {
+    ChecksumType(int number, String text, int size) {
         this.number = number;
         this.text = text;
         this.size = size;
-        this.maker = maker;
     }
 
     /** The type with this {@code csum_type} number, if it is a known one. */
@@ -55,7 +52,12 @@ public enum ChecksumType {
 
     /** A fresh instance for one thread. */
     public Checksum create() {
-        return maker.get();
+        return switch (this) {
+            case CRC32C -> new Crc32cChecksum();
+            case XXHASH64 -> new XxHash64Checksum();
+            case SHA256 -> new Sha256Checksum();
+            case BLAKE2B -> new Blake2bChecksum();
+        };
     }
 
     /** The checksum stored at {@code at} in lower case hex, bytes in stored order, without prefix. */

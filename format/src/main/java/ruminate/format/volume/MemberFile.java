@@ -18,15 +18,14 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
     /** Reads a file's superblocks; the primary is chosen unless it is bad or {@code mirror} says otherwise. */
     static MemberFile read(Device device, OptionalInt mirror) {
         List<SuperblockCopy> copies = SuperblockCopy.readAll(device);
-        Optional<SuperblockCopy> chosen;
-        if (mirror.isPresent()) {
-            chosen = copies.stream()
-                    .filter(copy -> copy.mirror() == mirror.getAsInt() && copy.usable())
-                    .findFirst();
-        } else {
-            chosen = copies.stream().filter(SuperblockCopy::sound).max(MemberFile::compare);
+        SuperblockCopy chosen = null;
+        for (SuperblockCopy copy : copies) {
+            boolean eligible = mirror.isPresent() ? copy.mirror() == mirror.getAsInt() && copy.usable() : copy.sound();
+            if (eligible && (chosen == null || compare(copy, chosen) > 0)) {
+                chosen = copy;
+            }
         }
-        return new MemberFile(device, copies, chosen);
+        return new MemberFile(device, copies, Optional.ofNullable(chosen));
     }
 
     /** Orders sound copies: the primary is believed first, then the newest. */
@@ -72,7 +71,7 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
             }
             return name + ": superblock mirror " + mirror.getAsInt() + " cannot be used: " + reasons(wanted.get());
         }
-        if (copies.stream().noneMatch(copy -> copy.superblock().hasMagic())) {
+        if (!hasMagic()) {
             return name + " is not a btrfs filesystem: no superblock at 64 KiB or at its mirrors" + instead();
         }
         String all = copies.stream()
@@ -80,6 +79,16 @@ record MemberFile(Device device, List<SuperblockCopy> copies, Optional<Superbloc
                 .collect(Collectors.joining("; "));
         boolean usable = copies.stream().anyMatch(SuperblockCopy::usable);
         return name + ": no sound superblock: " + all + (usable ? "; --mirror N uses one all the same" : "");
+    }
+
+    /** Whether any copy has the magic number. */
+    boolean hasMagic() {
+        for (SuperblockCopy copy : copies) {
+            if (copy.superblock().hasMagic()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private String instead() {

@@ -51,12 +51,14 @@ final class SuperblockFindings {
      * @param asked whether the user has chosen the one to believe
      */
     static void judgeCopies(MemberFile file, boolean asked, Findings findings) {
-        int used = file.chosen().map(SuperblockCopy::mirror).orElse(0);
+        int used = file.chosen().isPresent() ? file.chosen().get().mirror() : 0;
         for (SuperblockCopy copy : file.copies()) {
             if (copy.mirror() != 0 && copy.mirror() != used && !kept(copy, file)) {
                 continue;
             }
-            copy.faults().forEach(findings::add);
+            for (Finding fault : copy.faults()) {
+                findings.add(fault);
+            }
             if (copy.mirror() != used && copy.sound() && file.chosen().isPresent()) {
                 Place place = SuperblockCopy.place(copy.device(), copy.mirror());
                 compare(copy.superblock(), file.superblock(), place, findings);

@@ -1,7 +1,6 @@
 package ruminate.format.volume;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import ruminate.format.item.Flags;
 import ruminate.format.item.IncompatFeature;
@@ -44,11 +43,17 @@ public final class SuperblockFlags {
             new Flags.Bit(1L << 3, "BLOCK_GROUP_TREE"));
 
     /** Bits of {@code incompat_flags}. */
-    public static final List<Flags.Bit> INCOMPAT = Arrays.stream(IncompatFeature.values())
-            .map(feature -> new Flags.Bit(feature.bit(), feature.name()))
-            .toList();
+    public static final List<Flags.Bit> INCOMPAT = incompat();
 
     private SuperblockFlags() {}
+
+    private static List<Flags.Bit> incompat() {
+        List<Flags.Bit> bits = new ArrayList<>();
+        for (IncompatFeature feature : IncompatFeature.values()) {
+            bits.add(new Flags.Bit(feature.bit(), feature.name()));
+        }
+        return List.copyOf(bits);
+    }
 
     /** The bits of {@code value} that {@code known} does not name. */
     public static long unknown(long value, List<Flags.Bit> known) {

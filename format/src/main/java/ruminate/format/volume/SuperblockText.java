@@ -84,9 +84,9 @@ public final class SuperblockText {
     private void checksum() {
         int number = (int) superblock.get(Superblock.CSUM_TYPE);
         Optional<ChecksumType> type = ChecksumType.of(number);
-        int size = type.map(ChecksumType::size).orElse(INVALID_CHECKSUM_SIZE);
+        int size = type.isPresent() ? type.get().size() : INVALID_CHECKSUM_SIZE;
         out.text("csum_type\t\t").u64(number).text(" (");
-        out.text(type.map(ChecksumType::text).orElse("INVALID")).text(")").end();
+        out.text(type.isPresent() ? type.get().text() : "INVALID").text(")").end();
         out.text("csum_size\t\t").u64(size).end();
         ByteView raw = superblock.raw();
         out.text("csum\t\t\t0x")

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import ruminate.format.device.Device;
 import ruminate.format.device.FileDevice;
 import ruminate.format.device.WindowDevice;
+import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingLog;
 
 /** Opens filesystems. */
@@ -56,12 +57,13 @@ public final class Volumes {
             try (Device device = device(file, offset)) {
                 if (Metadump.recognise(device)) {
                     SuperblockCopy copy = new Metadump(device, findings).superblock();
-                    copy.faults().forEach(findings::add);
+                    for (Finding fault : copy.faults()) {
+                        findings.add(fault);
+                    }
                     copies.add(copy);
                 } else {
                     MemberFile member = MemberFile.read(device, OptionalInt.empty());
-                    if (member.copies().stream()
-                            .noneMatch(copy -> copy.superblock().hasMagic())) {
+                    if (!member.hasMagic()) {
                         throw new NotBtrfs(member.complaint(OptionalInt.empty()));
                     }
                     SuperblockFindings.judgeCopies(member, false, findings);
