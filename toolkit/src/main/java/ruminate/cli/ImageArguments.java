@@ -39,9 +39,8 @@ public final class ImageArguments {
     @Option(
             names = "--offset",
             paramLabel = "BYTES",
-            defaultValue = "0",
             converter = ByteCount.class,
-            description = "Where in the file the filesystem begins, such as 1MiB (default: ${DEFAULT-VALUE}).")
+            description = "Where in the file the filesystem begins, such as 1MiB (default: 0).")
     private long offset;
 
     @Option(
@@ -64,7 +63,9 @@ public final class ImageArguments {
                 Sample.isSample(image)
                         ? Sample.files(image, console, spec.commandLine())
                         : List.of(console.resolve(image)));
-        members.forEach(member -> files.add(console.resolve(member)));
+        for (String member : members) {
+            files.add(console.resolve(member));
+        }
         return files;
     }
 
@@ -101,9 +102,8 @@ public final class ImageArguments {
 
     /** Reads the superblocks, and nothing else. */
     public Superblocks superblocks() throws IOException {
-        long start = Ruminate.session(spec)
-                .map(session -> session.options().offset())
-                .orElse(offset);
+        Optional<ImageSession> session = Ruminate.session(spec);
+        long start = session.isPresent() ? session.get().options().offset() : offset;
         return Volumes.superblocks(files(), start);
     }
 

@@ -3,8 +3,8 @@ package ruminate.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import ruminate.render.Renderer;
@@ -30,32 +30,20 @@ public final class OutputOptions {
             description = "Print only this table, by its JSON key (default: all; the first in jsonl and csv).")
     private String rows;
 
-    @ArgGroup
-    private UnitOptions units;
-
     @Option(names = "--hide-names", description = "Replace names of files and subvolumes by stable pseudonyms.")
     private boolean hideNames;
 
     @Option(names = "-o", paramLabel = "FILE", description = "Write the answer to FILE instead of standard output.")
     private String file;
 
-    /** One of three. */
-    private static final class UnitOptions {
-        @Option(
-                names = "--raw",
-                required = true,
-                description = "Print bytes as plain numbers (default of json, jsonl, csv).")
-        private boolean raw;
+    @Option(names = "--raw", description = "Print bytes as plain numbers (default of json, jsonl, csv).")
+    private boolean raw;
 
-        @Option(
-                names = "--iec",
-                required = true,
-                description = "Print bytes in powers of 1024: 1.00GiB (default of text).")
-        private boolean iec;
+    @Option(names = "--iec", description = "Print bytes in powers of 1024: 1.00GiB (default of text).")
+    private boolean iec;
 
-        @Option(names = "--si", required = true, description = "Print bytes in powers of 1000: 1.07GB.")
-        private boolean si;
-    }
+    @Option(names = "--si", description = "Print bytes in powers of 1000: 1.07GB.")
+    private boolean si;
 
     /** What the answer is printed as. */
     public OutputFormat format() {
@@ -79,11 +67,23 @@ public final class OutputOptions {
 
     /** How values are printed. */
     public Style style() {
-        Units chosen = format == OutputFormat.text ? Units.IEC : Units.RAW;
-        if (units != null) {
-            chosen = units.raw ? Units.RAW : units.iec ? Units.IEC : Units.SI;
+        return new Style(units(), hideNames);
+    }
+
+    /** What is asked for last counts, as in other tools. */
+    private Units units() {
+        Units units = format == OutputFormat.text ? Units.IEC : Units.RAW;
+        if (raw || iec || si) {
+            for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+                switch (option.longestName()) {
+                    case "--raw" -> units = Units.RAW;
+                    case "--iec" -> units = Units.IEC;
+                    case "--si" -> units = Units.SI;
+                    default -> {}
+                }
+            }
         }
-        return new Style(chosen, hideNames);
+        return units;
     }
 
     /** Opens where the answer goes. Never onto a file the command reads. */
@@ -95,7 +95,8 @@ public final class OutputOptions {
             ImageArguments.refuseInput(spec, "-o", file);
             target = OutputTarget.file(path);
         }
-        Renderer renderer = Ruminate.renderer(spec).orElseGet(() -> format.renderer(style(), rows));
-        return new Output(target, style(), renderer, !rows.isEmpty(), spec.commandLine());
+        Style style = style();
+        Renderer renderer = Ruminate.renderer(spec).orElse(format.renderer(style, rows));
+        return new Output(target, style, renderer, !rows.isEmpty(), spec.commandLine());
     }
 }

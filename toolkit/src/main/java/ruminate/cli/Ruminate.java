@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,9 +69,8 @@ public final class Ruminate implements Runnable {
 
     /** Runs one command in the given world and returns its exit status. */
     public static int run(Console console, String... arguments) {
-        boolean one = arguments.length > 0 && CommandTable.find(arguments[0]).isPresent();
-        CommandLine line = one ? only(console, arguments[0]) : all(console);
-        return execute(line, arguments);
+        Optional<Class<?>> one = arguments.length > 0 ? CommandTable.find(arguments[0]) : Optional.empty();
+        return execute(one.isPresent() ? only(console, one.get()) : all(console), arguments);
     }
 
     /** Runs one command whose answers go to {@code renderer}, whatever their format; returns its exit status. */
@@ -135,9 +135,21 @@ public final class Ruminate implements Runnable {
         return configured(line, console);
     }
 
-    private static CommandLine only(Console console, String name) {
-        CommandLine line = new CommandLine(new Ruminate(console, Optional.empty()));
-        line.addSubcommand(name, CommandTable.find(name).orElseThrow());
+    /** The program and each of its commands alone, by their annotations. */
+    static List<CommandSpec> annotated(Console console) {
+        List<CommandSpec> specs = new ArrayList<>();
+        specs.add(CommandSpec.forAnnotatedObject(new Ruminate(console, Optional.empty())));
+        for (CommandTable.Group group : CommandTable.groups()) {
+            group.entries().forEach(entry -> specs.add(CommandSpec.forAnnotatedObject(entry.type())));
+        }
+        return specs;
+    }
+
+    private static CommandLine only(Console console, Class<?> type) {
+        SpecFile specs = SpecFile.ofProcess();
+        CommandLine line = new CommandLine(specs.of(new Ruminate(console, Optional.empty())), new NewObjects());
+        CommandSpec command = specs.of(type);
+        line.addSubcommand(command.name(), new CommandLine(command, new NewObjects()));
         return configured(line, console);
     }
 

@@ -4,11 +4,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import ruminate.fixtures.Fixture;
 
-/** Loads the classes that ordinary runs load, so that a class-data archive can be made of them. Prints nothing. */
+/**
+ * Loads the classes that ordinary runs load, so that a class-data archive can be made of them, and writes the file of
+ * commands that makes annotations needless. Prints nothing.
+ */
 final class Training {
     private static final List<String> IMAGES = List.of("snapshots", "mkfs");
 
@@ -28,6 +32,9 @@ final class Training {
                 .findFirst()
                 .map(name -> "sample:" + name)
                 .orElse("none");
+        // What the training itself runs with, and what later starts shall find.
+        Path specs = Path.of(System.getProperty(SpecFile.NAME));
+        Files.write(specs, SpecFile.bytes(Ruminate.annotated(console)));
         Ruminate.run(console, "--help");
         for (String command : CommandTable.names()) {
             Ruminate.run(console, command, "--help");

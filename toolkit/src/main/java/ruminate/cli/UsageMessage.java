@@ -10,7 +10,6 @@ import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -20,8 +19,6 @@ final class UsageMessage {
             "Invalid value for (?:option '([^']+)'|positional parameter at index \\S+ \\(([^)]+)\\)): (.*)");
     private static final Pattern ONE_OF =
             Pattern.compile("expected one of \\[([^]]*)] \\(case-insensitive\\) but was ('.*')");
-    private static final Pattern EXCLUSIVE =
-            Pattern.compile("^Error: (.*) are mutually exclusive \\(specify only one\\)$");
     private static final Pattern NUMBER = Pattern.compile("('.*') is not an? (?:int|long)");
 
     private UsageMessage() {}
@@ -33,9 +30,6 @@ final class UsageMessage {
         }
         if (wrong instanceof MissingParameterException missing) {
             return missing(missing.getMissing(), missing.getMessage());
-        }
-        if (wrong instanceof MutuallyExclusiveArgsException) {
-            return EXCLUSIVE.matcher(wrong.getMessage()).replaceFirst("$1 exclude each other");
         }
         String message = String.valueOf(wrong.getMessage());
         Matcher value = VALUE.matcher(message);

@@ -18,19 +18,12 @@ public final class WorkOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    private int threads = Runtime.getRuntime().availableProcessors();
-
     @Option(
             names = "--threads",
             paramLabel = "N",
             description =
                     "How many threads read at once, at most " + MOST_THREADS + " (default: one for each processor).")
-    void threads(int wanted) {
-        if (wanted < 1) {
-            throw new ParameterException(spec.commandLine(), "--threads must be at least 1");
-        }
-        threads = wanted;
-    }
+    private Integer threads;
 
     @Option(names = "--fail-fast", description = "Stop at the first finding.")
     private boolean failFast;
@@ -40,7 +33,11 @@ public final class WorkOptions {
 
     /** How many threads may work. */
     public int threads() {
-        return Math.min(MOST_THREADS, threads);
+        int wanted = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        if (wanted < 1) {
+            throw new ParameterException(spec.commandLine(), "--threads must be at least 1");
+        }
+        return Math.min(MOST_THREADS, wanted);
     }
 
     /** Whether to stop at the first finding. */
