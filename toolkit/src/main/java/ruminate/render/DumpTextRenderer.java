@@ -1,6 +1,5 @@
 package ruminate.render;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -52,8 +51,7 @@ public final class DumpTextRenderer implements DumpListener {
 
     /** Text that one thread makes: what it says about trees, and blocks. */
     private final class Piece {
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private final DumpText out = new DumpText(bytes, options);
+        private final DumpText out = DumpText.kept(options);
         private final NodeText nodes = new NodeText(geometry, out);
         private final List<Runnable> steps = new ArrayList<>();
         private final byte[][] blocks = new byte[PIECE_BLOCKS][];
@@ -81,10 +79,8 @@ public final class DumpTextRenderer implements DumpListener {
         }
 
         Piece make(DumpText.Day before) {
-            bytes.reset();
             out.begin(before);
             steps.forEach(Runnable::run);
-            out.flush();
             return this;
         }
 
@@ -188,14 +184,11 @@ public final class DumpTextRenderer implements DumpListener {
     private void printNext() {
         Piece next = Background.result(coming.remove());
         if (next.out.showsDayBefore() && !day.equals(DumpText.Day.FIRST)) {
+            next.out.moveTo(OutputStream.nullOutputStream());
             next.make(day);
         }
         day = next.out.lastDay().orElse(day);
-        try {
-            next.bytes.writeTo(stream);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+        next.out.moveTo(stream);
         next.clear();
         unused.push(next);
     }

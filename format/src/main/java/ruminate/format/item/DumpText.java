@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 import ruminate.format.ids.KeyText;
 import ruminate.format.layout.ByteView;
@@ -36,6 +37,7 @@ public final class DumpText implements KeyText.Sink {
     private static final int SECONDS_PER_DAY = 86400;
 
     private final OutputStream out;
+    private final int flushAt;
     private final Options options;
     private byte[] buffer = new byte[FLUSH_AT + 4096];
     private int length;
@@ -68,8 +70,18 @@ public final class DumpText implements KeyText.Sink {
 
     /** Text for {@code out}, which gets it in large pieces; call {@link #flush} at the end. */
     public DumpText(OutputStream out, Options options) {
+        this(out, FLUSH_AT, options);
+    }
+
+    private DumpText(OutputStream out, int flushAt, Options options) {
         this.out = out;
+        this.flushAt = flushAt;
         this.options = options;
+    }
+
+    /** Text that is kept until {@link #moveTo}. */
+    public static DumpText kept(Options options) {
+        return new DumpText(OutputStream.nullOutputStream(), Integer.MAX_VALUE, options);
     }
 
     /** What to print. */
@@ -126,16 +138,25 @@ public final class DumpText implements KeyText.Sink {
             few((int) value);
             return this;
         }
-        long high = value / EIGHT_DIGITS;
+        long high = hundredMillions(value);
         if (high < EIGHT_DIGITS) {
             few((int) high);
         } else {
-            long top = high / EIGHT_DIGITS;
+            long top = hundredMillions(high);
             few((int) top);
             eight((int) (high - top * EIGHT_DIGITS));
         }
         eight((int) (value - high * EIGHT_DIGITS));
         return this;
+    }
+
+    /** How often 10^8 goes into a number from 0 on: up to where doubles are exact, dividing those is several times quicker. */
+    private static long hundredMillions(long value) {
+        if (value >= 1L << 53) {
+            return value / EIGHT_DIGITS;
+        }
+        long times = (long) (value / (double) EIGHT_DIGITS);
+        return times * EIGHT_DIGITS > value ? times - 1 : times;
     }
 
     /** Appends a number below 10^8 without leading zeros. */
@@ -148,19 +169,20 @@ public final class DumpText implements KeyText.Sink {
         for (int limit = 100; value >= limit && digits < 8; limit *= 10) {
             digits++;
         }
+        byte[] into = buffer;
         int at = length + digits;
         length = at;
         int rest = value;
         while (rest >= 100) {
             int hundreds = hundreds(rest);
             at -= 2;
-            putPair(at, rest - hundreds * 100);
+            putPair(into, at, rest - hundreds * 100);
             rest = hundreds;
         }
         if (rest >= 10) {
-            putPair(at - 2, rest);
+            putPair(into, at - 2, rest);
         } else {
-            buffer[at - 1] = (byte) ('0' + rest);
+            into[at - 1] = (byte) ('0' + rest);
         }
     }
 
@@ -169,12 +191,14 @@ public final class DumpText implements KeyText.Sink {
         int high = hundreds(hundreds(value));
         int low = value - high * 10000;
         int middle = hundreds(high);
-        putPair(length, middle);
-        putPair(length + 2, high - middle * 100);
+        byte[] into = buffer;
+        int at = length;
+        putPair(into, at, middle);
+        putPair(into, at + 2, high - middle * 100);
         middle = hundreds(low);
-        putPair(length + 4, middle);
-        putPair(length + 6, low - middle * 100);
-        length += 8;
+        putPair(into, at + 4, middle);
+        putPair(into, at + 6, low - middle * 100);
+        length = at + 8;
     }
 
     /** A hundredth of a number from 0 on, by the multiplication that simple compilers do not think of. */
@@ -182,9 +206,9 @@ public final class DumpText implements KeyText.Sink {
         return (int) (value * 1374389535L >>> 37);
     }
 
-    private void putPair(int at, int pair) {
-        buffer[at] = TENS[pair];
-        buffer[at + 1] = ONES[pair];
+    private static void putPair(byte[] into, int at, int pair) {
+        into[at] = TENS[pair];
+        into[at + 1] = ONES[pair];
     }
 
     /** Appends a signed number. */
@@ -200,9 +224,20 @@ public final class DumpText implements KeyText.Sink {
     /** Appends the number in hexadecimal without leading zeros. */
     public DumpText hexDigits(long value) {
         reserve(16);
-        int digits = Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(value) + 3) / 4);
-        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
-            buffer[length++] = HEX[(int) (value >>> shift) & 15];
+        byte[] into = buffer;
+        int start = length;
+        int at = start + Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(value) + 3) / 4);
+        length = at;
+        // Simple compilers keep locals in registers, not fields, and shift ints quicker than longs.
+        int rest = (int) value;
+        for (int digits = 0; digits < 8 && at > start; digits++) {
+            into[--at] = HEX[rest & 15];
+            rest >>>= 4;
+        }
+        rest = (int) (value >>> 32);
+        while (at > start) {
+            into[--at] = HEX[rest & 15];
+            rest >>>= 4;
         }
         return this;
     }
@@ -293,6 +328,13 @@ public final class DumpText implements KeyText.Sink {
         return this;
     }
 
+    /** Appends some bytes of an array as they are. */
+    void bytes(byte[] bytes, int from, int size) {
+        reserve(size);
+        System.arraycopy(bytes, from, buffer, length, size);
+        length += size;
+    }
+
     /** Appends the second as {@code 2024-02-29 23:59:59} in UTC. */
     public DumpText date(long seconds) {
         long days = Math.floorDiv(seconds, SECONDS_PER_DAY);
@@ -322,24 +364,36 @@ public final class DumpText implements KeyText.Sink {
 
     private DumpText pair(int value) {
         reserve(2);
-        putPair(length, value);
+        putPair(buffer, length, value);
         length += 2;
         return this;
+    }
+
+    /** How many bytes wait to be handed on. */
+    int length() {
+        return length;
+    }
+
+    /** What was appended since {@link #length} was {@code from}, within a line, after room for something else. */
+    byte[] since(int from, int room) {
+        byte[] copy = new byte[room + length - from];
+        System.arraycopy(buffer, from, copy, room, length - from);
+        return copy;
     }
 
     /** Ends the line. */
     public DumpText end() {
         reserve(1);
         buffer[length++] = '\n';
-        if (length >= FLUSH_AT) {
-            write();
+        if (length >= flushAt) {
+            moveTo(out);
         }
         return this;
     }
 
     /** Hands on everything printed so far. */
     public void flush() {
-        write();
+        moveTo(out);
         try {
             out.flush();
         } catch (IOException failed) {
@@ -347,9 +401,10 @@ public final class DumpText implements KeyText.Sink {
         }
     }
 
-    private void write() {
+    /** Hands everything printed so far to {@code stream}. */
+    public void moveTo(OutputStream stream) {
         try {
-            out.write(buffer, 0, length);
+            stream.write(buffer, 0, length);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -358,7 +413,7 @@ public final class DumpText implements KeyText.Sink {
 
     private void reserve(int wanted) {
         if (wanted > buffer.length - length) {
-            buffer = java.util.Arrays.copyOf(buffer, Math.max(2 * buffer.length, length + wanted));
+            buffer = Arrays.copyOf(buffer, Math.max(2 * buffer.length, length + wanted));
         }
     }
 }

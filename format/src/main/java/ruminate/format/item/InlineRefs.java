@@ -60,8 +60,10 @@ public final class InlineRefs {
     /** A data reference. */
     public static final Layout DATA_LAYOUT = D.end(0x1d);
 
-    private static final Ascii OPEN = Ascii.of("\t\t(");
-    private static final Ascii HEX = Ascii.of(" 0x");
+    private static final Ascii OPEN_TREE_BLOCK = Ascii.of("\t\t(" + KeyType.TREE_BLOCK_REF + " 0x");
+    private static final Ascii OPEN_SHARED_BLOCK = Ascii.of("\t\t(" + KeyType.SHARED_BLOCK_REF + " 0x");
+    private static final Ascii OPEN_SHARED_DATA = Ascii.of("\t\t(" + KeyType.SHARED_DATA_REF + " 0x");
+    private static final Ascii OPEN_DATA = Ascii.of("\t\t(" + KeyType.EXTENT_DATA_REF + " 0x");
     private static final Ascii TREE_BLOCK = Ascii.of(") tree block backref root ");
     private static final Ascii SHARED_BLOCK = Ascii.of(") shared block backref parent ");
     private static final Ascii SHARED_DATA = Ascii.of(") shared data backref parent ");
@@ -71,8 +73,10 @@ public final class InlineRefs {
     private static final Ascii COUNT = Ascii.of(" count ");
 
     // dump-tree 6.19 prints one tab and this word.
-    private static final Ascii OWNER_OPEN = Ascii.of("\t(");
+    private static final Ascii OPEN_OWNER = Ascii.of("\t(" + KeyType.EXTENT_OWNER_REF + " 0x");
     private static final Ascii OWNER = Ascii.of(") textent owner root ");
+
+    private static final SharedDataLines SHARED_DATA_LINES = new SharedDataLines();
 
     private byte[] bytes = {};
     private int end;
@@ -217,21 +221,18 @@ public final class InlineRefs {
             if (size == 0) {
                 return;
             }
-            out.text(type == KeyType.EXTENT_OWNER_REF ? OWNER_OPEN : OPEN)
-                    .u64(type)
-                    .text(HEX);
             long value = in.get(OFFSET, at);
             switch (type) {
                 case KeyType.TREE_BLOCK_REF ->
-                    out.hexDigits(value).text(TREE_BLOCK).tree(value);
+                    out.text(OPEN_TREE_BLOCK).hexDigits(value).text(TREE_BLOCK).tree(value);
                 case KeyType.SHARED_BLOCK_REF ->
-                    out.hexDigits(value).text(SHARED_BLOCK).u64(value);
+                    out.text(OPEN_SHARED_BLOCK)
+                            .hexDigits(value)
+                            .text(SHARED_BLOCK)
+                            .u64(value);
                 case KeyType.EXTENT_OWNER_REF ->
-                    out.hexDigits(value).text(OWNER).u64(value);
-                case KeyType.SHARED_DATA_REF -> {
-                    out.hexDigits(value).text(SHARED_DATA).u64(value);
-                    out.text(COUNT).u64(in.get(SHARED_COUNT, at));
-                }
+                    out.text(OPEN_OWNER).hexDigits(value).text(OWNER).u64(value);
+                case KeyType.SHARED_DATA_REF -> SHARED_DATA_LINES.print(value, in.get(SHARED_COUNT, at), out);
                 default -> dumpData(in, at, value, out);
             }
             out.end();
@@ -239,10 +240,16 @@ public final class InlineRefs {
         }
     }
 
+    /** Prints a shared data reference, without the end of the line. */
+    static void dumpSharedData(long parent, long count, DumpText out) {
+        out.text(OPEN_SHARED_DATA).hexDigits(parent).text(SHARED_DATA).u64(parent);
+        out.text(COUNT).u64(count);
+    }
+
     private static void dumpData(ItemBytes in, int at, long root, DumpText out) {
         long objectid = in.get(DATA_OBJECTID, at);
         long offset = in.get(DATA_OFFSET, at);
-        out.hexDigits(Crc32cHash.dataReference(root, objectid, offset));
+        out.text(OPEN_DATA).hexDigits(Crc32cHash.dataReference(root, objectid, offset));
         out.text(DATA).tree(root).text(OBJECTID).u64(objectid);
         out.text(DATA_AT).u64(offset).text(COUNT).u64(in.get(DATA_COUNT, at));
     }

@@ -42,6 +42,10 @@ class DumpTextTest {
             assertEquals(Long.toString(round - 1), text(out -> out.u64(round - 1)));
             assertEquals(Long.toString(round + 1), text(out -> out.u64(round + 1)));
         }
+        for (int round = 0; round < 20000; round++) {
+            long multiple = random.nextLong(1L << 37) * 100_000_000 + random.nextInt(3) - 1;
+            assertEquals(Long.toString(multiple), text(out -> out.s64(multiple)));
+        }
     }
 
     @Test
