@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.ToLongFunction;
+import java.util.function.IntToLongFunction;
 import ruminate.analyze.report.Report;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
@@ -111,9 +111,8 @@ public final class Fanout implements SweepListener {
     }
 
     private List<TopRow> topData(int top) {
-        Comparator<Integer> byReferences = Comparator.comparingLong(resolved::get);
         List<TopRow> rows = new ArrayList<>();
-        for (int extent : greatest(owners.extents().count(), top, byReferences, owners.extents()::logical)) {
+        for (int extent : greatest(owners.extents().count(), top, resolved::get, owners.extents()::logical)) {
             long logical = owners.extents().logical(extent);
             rows.add(new TopRow(
                     "data",
@@ -127,10 +126,9 @@ public final class Fanout implements SweepListener {
     }
 
     private List<TopRow> topBlocks(int top) {
-        Comparator<Integer> byReferences =
-                Comparator.comparingInt(block -> graph.sets().size(graph.ownerSet(block)));
+        IntToLongFunction references = block -> graph.sets().size(graph.ownerSet(block));
         List<TopRow> rows = new ArrayList<>();
-        for (int block : greatest(graph.size(), top, byReferences, block -> block)) {
+        for (int block : greatest(graph.size(), top, references, block -> block)) {
             long logical = graph.logical(block);
             rows.add(new TopRow(
                     "tree-block",
@@ -144,17 +142,21 @@ public final class Fanout implements SweepListener {
     }
 
     /** Of equals those of least rank come first: numbers of extents depend on which thread met them first. */
-    private static List<Integer> greatest(
-            int count, int wanted, Comparator<Integer> order, ToLongFunction<Integer> rank) {
-        Comparator<Integer> whole =
-                order.thenComparing(Comparator.comparingLong(rank).reversed());
+    private static List<Integer> greatest(int count, int wanted, IntToLongFunction size, IntToLongFunction rank) {
+        Comparator<Integer> whole = Comparator.<Integer>comparingLong(size::applyAsLong)
+                .thenComparing(
+                        Comparator.<Integer>comparingLong(rank::applyAsLong).reversed());
         PriorityQueue<Integer> kept = new PriorityQueue<>(whole);
+        long least = Long.MIN_VALUE;
         for (int i = 0; i < count && wanted > 0; i++) {
-            if (kept.size() < wanted) {
-                kept.add(i);
-            } else if (whole.compare(i, kept.peek()) > 0) {
-                kept.poll();
-                kept.add(i);
+            // Most are too small, which is seen without making an object of each.
+            if (size.applyAsLong(i) < least) {
+                continue;
+            }
+            kept.add(i);
+            if (kept.size() > wanted) {
+                kept.remove();
+                least = size.applyAsLong(kept.peek());
             }
         }
         List<Integer> greatest = new ArrayList<>(kept);

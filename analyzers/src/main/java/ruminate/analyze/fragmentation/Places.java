@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import ruminate.analyze.resolve.DevicePlaces;
 import ruminate.analyze.sweep.BlockGraph;
-import ruminate.format.ids.DevicePosition;
+import ruminate.format.bytes.U64;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.item.Geometry;
 import ruminate.format.volume.Volume;
@@ -20,6 +20,14 @@ final class Places {
     private final int[] device;
     private final int[] chunk;
 
+    /** What holds for the addresses from {@code from} on, of which there are {@code length}: neighbours lie side by side. */
+    private long from;
+
+    private long length;
+    private int deviceOfAll;
+    private int chunkOfAll;
+    private long firstPhysical;
+
     Places(BlockGraph graph, Volume volume) {
         physical = new long[graph.size()];
         device = new int[graph.size()];
@@ -32,11 +40,23 @@ final class Places {
     }
 
     private void place(int block, long logical, Volume volume) {
+        if (!U64.less(logical - from, length)) {
+            find(logical, volume);
+        }
+        chunk[block] = chunkOfAll;
+        device[block] = deviceOfAll;
+        physical[block] = deviceOfAll < 0 ? 0 : firstPhysical + logical - from;
+    }
+
+    private void find(long logical, Volume volume) {
         Optional<ChunkItem> found = volume.chunks().at(logical);
-        chunk[block] = found.isPresent() ? number(chunks, found.get().logical()) : -1;
-        Optional<DevicePosition> position = DevicePlaces.first(volume, logical);
-        device[block] = position.isPresent() ? number(devids, position.get().devid()) : -1;
-        physical[block] = position.map(DevicePosition::physical).orElse(0L);
+        Optional<DevicePlaces.Stretch> stretch = DevicePlaces.firstStretch(volume, logical);
+        from = logical;
+        length = stretch.isPresent() ? stretch.get().length() : 1;
+        chunkOfAll = found.isPresent() ? number(chunks, found.get().logical()) : -1;
+        deviceOfAll =
+                stretch.isPresent() ? number(devids, stretch.get().position().devid()) : -1;
+        firstPhysical = stretch.isPresent() ? stretch.get().position().physical() : 0;
     }
 
     /** Devices are few, and neighbours lie in the same chunk. */

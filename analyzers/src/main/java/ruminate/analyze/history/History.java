@@ -1,12 +1,9 @@
 package ruminate.analyze.history;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.eclipse.collections.api.map.primitive.MutableLongObjectMap;
 import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
 import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
@@ -46,7 +43,9 @@ public final class History implements SweepListener {
     private final ExtentOwners extentOwners;
     private final LongArrayList extents = new LongArrayList();
     private final LongArrayList generations = new LongArrayList();
-    private final TreeMap<Long, Map<Long, Written>> written = new TreeMap<>(Long::compareUnsigned);
+    /** By generation, then by tree. */
+    private final MutableLongObjectMap<MutableLongObjectMap<Written>> written = new LongObjectHashMap<>();
+
     private BlockGraph graph;
 
     private History(Filesystem filesystem, ExtentOwners extentOwners) {
@@ -132,8 +131,12 @@ public final class History implements SweepListener {
             if (extent >= 0) {
                 long generation = generations.get(i);
                 long set = extentOwners.ownerSet(extent);
-                Written by = bySet.getIfAbsentPut(set, LongObjectHashMap::new)
-                        .getIfAbsentPut(generation, () -> written(generation, writer(set, generation, created)));
+                MutableLongObjectMap<Written> byGeneration = bySet.getIfAbsentPut(set, LongObjectHashMap::new);
+                Written by = byGeneration.get(generation);
+                if (by == null) {
+                    by = written(generation, writer(set, generation, created));
+                    byGeneration.put(generation, by);
+                }
                 by.extents++;
                 by.data += table.size(extent);
             }
@@ -143,8 +146,7 @@ public final class History implements SweepListener {
     }
 
     private Written written(long generation, long tree) {
-        return written.computeIfAbsent(generation, key -> new TreeMap<>(Long::compareUnsigned))
-                .computeIfAbsent(tree, key -> new Written());
+        return written.getIfAbsentPut(generation, LongObjectHashMap::new).getIfAbsentPut(tree, Written::new);
     }
 
     private long[] createdByOwner() {
@@ -177,23 +179,32 @@ public final class History implements SweepListener {
 
     /** The last {@code count} transactions that left something, the oldest first. */
     public RowSource<Row> last(int count) {
-        List<Long> kept = new ArrayList<>(written.keySet());
+        long[] kept = unsigned(written);
         int nodeSize = graph.geometry().nodeSize();
         SubvolumeNames names = new SubvolumeNames(filesystem);
         return sink -> {
-            for (long generation : kept.subList(Math.max(0, kept.size() - count), kept.size())) {
-                for (Map.Entry<Long, Written> entry : written.get(generation).entrySet()) {
-                    Written by = entry.getValue();
+            for (int i = Math.max(0, kept.length - count); i < kept.length; i++) {
+                long generation = kept[i];
+                MutableLongObjectMap<Written> byTree = written.get(generation);
+                for (long tree : unsigned(byTree)) {
+                    Written by = byTree.get(tree);
                     sink.row(new Row(
-                            generation,
-                            entry.getKey(),
-                            names.path(entry.getKey()),
-                            by.blocks,
-                            by.blocks * nodeSize,
-                            by.extents,
-                            by.data));
+                            generation, tree, names.path(tree), by.blocks, by.blocks * nodeSize, by.extents, by.data));
                 }
             }
         };
+    }
+
+    /** The keys of a map as unsigned numbers in order. */
+    private static long[] unsigned(MutableLongObjectMap<?> map) {
+        long[] keys = map.keySet().toArray();
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] ^= Long.MIN_VALUE;
+        }
+        Arrays.sort(keys);
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] ^= Long.MIN_VALUE;
+        }
+        return keys;
     }
 }

@@ -12,6 +12,14 @@ import ruminate.format.volume.Volume;
 public final class DevicePlaces {
     private DevicePlaces() {}
 
+    /**
+     * Bytes that lie one after the other on a device.
+     *
+     * @param position where the first one lies
+     * @param length how many there are at least
+     */
+    public record Stretch(DevicePosition position, long length) {}
+
     /** Where each plain copy of the byte at {@code logical} lies; none where no chunk maps it. */
     public static List<DevicePosition> of(Volume volume, long logical) {
         Optional<ChunkItem> chunk = volume.chunks().at(logical);
@@ -21,31 +29,38 @@ public final class DevicePlaces {
         Striping striping = new Striping(chunk.get());
         List<DevicePosition> places = new ArrayList<>();
         for (int copy = 0; striping.possible() && copy < striping.plainCopies(); copy++) {
-            places.add(place(volume, chunk.get(), striping, logical, copy));
+            places.add(stretch(volume, chunk.get(), striping, logical, copy).position());
         }
         return places;
     }
 
     /** Where the first copy of the byte at {@code logical} lies. */
     public static Optional<DevicePosition> first(Volume volume, long logical) {
+        return firstStretch(volume, logical).map(Stretch::position);
+    }
+
+    /** Where the first copy of the bytes from {@code logical} on lies. */
+    public static Optional<Stretch> firstStretch(Volume volume, long logical) {
         Optional<ChunkItem> chunk = volume.chunks().at(logical);
         if (chunk.isEmpty()) {
             return Optional.empty();
         }
         Striping striping = new Striping(chunk.get());
-        return striping.possible() ? Optional.of(place(volume, chunk.get(), striping, logical, 0)) : Optional.empty();
+        return striping.possible() ? Optional.of(stretch(volume, chunk.get(), striping, logical, 0)) : Optional.empty();
     }
 
     /** The volume knows of remapped chunks and RAID stripe trees; the chunk is asked where the device is missing. */
-    private static DevicePosition place(Volume volume, ChunkItem chunk, Striping striping, long logical, int copy) {
+    private static Stretch stretch(Volume volume, ChunkItem chunk, Striping striping, long logical, int copy) {
         if (!volume.metadump()) {
             Optional<Volume.Run> run = volume.run(logical, copy);
             if (run.isPresent()) {
-                return new DevicePosition(run.get().devid(), run.get().physical());
+                DevicePosition position =
+                        new DevicePosition(run.get().devid(), run.get().physical());
+                return new Stretch(position, run.get().length());
             }
         }
         long offset = logical - chunk.logical();
         ChunkItem.Stripe stripe = chunk.stripes().get(striping.stripe(offset, copy));
-        return new DevicePosition(stripe.devid(), stripe.physical() + striping.inStripe(offset));
+        return new Stretch(new DevicePosition(stripe.devid(), stripe.physical() + striping.inStripe(offset)), 1);
     }
 }

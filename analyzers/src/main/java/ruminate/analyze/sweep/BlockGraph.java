@@ -41,8 +41,8 @@ public final class BlockGraph {
         final int[] used;
         final byte[] state;
         final int[][] children;
-        /** Addresses of the children, until the level below is known and they have numbers. */
-        final long[][] pointers;
+        /** Number of the first pointer of each block, until the level below is known. */
+        final int[] firstPointer;
 
         Level(int first, long[] logical, long[] generation, int[] keyHash) {
             int count = logical.length;
@@ -57,7 +57,7 @@ public final class BlockGraph {
             this.used = new int[count];
             this.state = new byte[count];
             this.children = new int[count][];
-            this.pointers = new long[count][];
+            this.firstPointer = new int[count];
         }
 
         int count() {

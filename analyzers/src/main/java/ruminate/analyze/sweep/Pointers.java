@@ -9,6 +9,8 @@ final class Pointers {
     private long[] generations = new long[256];
     private int[] hashes = new int[256];
     private int count;
+    /** For each pointer the index of its block in the level, once that is known. */
+    private int[] blocks = {};
 
     /** A hash of a key that is never 0. */
     static int keyHash(long objectid, int type, long offset) {
@@ -20,7 +22,9 @@ final class Pointers {
         addAll(new long[] {address}, new long[] {generation}, new int[] {hash}, 1);
     }
 
-    synchronized void addAll(long[] newAddresses, long[] newGenerations, int[] newHashes, int added) {
+    /** Adds pointers; returns the number of the first. */
+    synchronized int addAll(long[] newAddresses, long[] newGenerations, int[] newHashes, int added) {
+        int first = count;
         if (count + added > addresses.length) {
             int capacity = Math.max(count + added, addresses.length * 2);
             addresses = Arrays.copyOf(addresses, capacity);
@@ -31,15 +35,22 @@ final class Pointers {
         System.arraycopy(newGenerations, 0, generations, count, added);
         System.arraycopy(newHashes, 0, hashes, count, added);
         count += added;
+        return first;
     }
 
     /**
      * The blocks pointed to, each once, numbered from {@code first}. Where pointers to one block disagree about it, one of
      * them is kept: the others are found out when the block is checked against each.
+     *
+     * @param threads how many threads may work
      */
-    Level distinct(int first) {
+    Level distinct(int first, int threads) {
         long[] sorted = Arrays.copyOf(addresses, count);
-        Arrays.sort(sorted);
+        if (threads > 1) {
+            Arrays.parallelSort(sorted);
+        } else {
+            Arrays.sort(sorted);
+        }
         int kept = 0;
         for (int i = 0; i < count; i++) {
             if (i == 0 || sorted[i] != sorted[i - 1]) {
@@ -47,13 +58,24 @@ final class Pointers {
             }
         }
         long[] distinct = Arrays.copyOf(sorted, kept);
+        blocks = new int[count];
+        if (threads > 1) {
+            Arrays.parallelSetAll(blocks, pointer -> Arrays.binarySearch(distinct, addresses[pointer]));
+        } else {
+            Arrays.setAll(blocks, pointer -> Arrays.binarySearch(distinct, addresses[pointer]));
+        }
         long[] generation = new long[kept];
         int[] keyHash = new int[kept];
         for (int i = 0; i < count; i++) {
-            int at = Arrays.binarySearch(distinct, addresses[i]);
+            int at = blocks[i];
             generation[at] = generations[i];
             keyHash[at] = hashes[i];
         }
         return new Level(first, distinct, generation, keyHash);
+    }
+
+    /** Index in the level of the block that a pointer leads to. */
+    int block(int pointer) {
+        return blocks[pointer];
     }
 }

@@ -37,6 +37,7 @@ public final class Sweep {
     private final Findings findings;
     private final LevelReader levels;
     private final Copies copies;
+    private final int threads;
 
     private final Map<Integer, List<TreeRoot>> rootsByLevel = new HashMap<>();
     private final Map<Long, Integer> levelOfBlock = new HashMap<>();
@@ -51,6 +52,7 @@ public final class Sweep {
             Findings findings,
             Progress progress) {
         this.copies = copies;
+        this.threads = threads;
         this.graph = new BlockGraph(volume.geometry(), owners);
         this.listeners = listeners;
         this.findings = findings;
@@ -119,19 +121,18 @@ public final class Sweep {
             for (TreeRoot root : rootsByLevel.getOrDefault(level, List.of())) {
                 pointers.add(root.logical(), root.generation(), 0);
             }
-            Level blocks = pointers.distinct(graph.size());
+            Level blocks = pointers.distinct(graph.size(), threads);
             forbidOtherLevels(level, blocks);
             graph.add(level, blocks);
-            settleOwners(level);
+            settleOwners(level, pointers);
             if (level == 0) {
                 listeners.forEach(SweepListener::leaves);
             }
-            Pointers below = new Pointers();
-            levels.read(graph, level, new Visitor(below));
+            pointers = new Pointers();
+            levels.read(graph, level, new Visitor(pointers));
             if (copies == Copies.EVERY) {
                 levels.verifyOtherCopies(graph, level);
             }
-            pointers = below;
         }
         for (SweepListener listener : listeners) {
             listener.end();
@@ -161,7 +162,7 @@ public final class Sweep {
         }
     }
 
-    private void settleOwners(int level) {
+    private void settleOwners(int level, Pointers pointers) {
         Level blocks = graph.blocksOf(level);
         OwnerSets sets = graph.sets();
         for (int owner = 0; owner < graph.owners().count(); owner++) {
@@ -181,11 +182,10 @@ public final class Sweep {
                 continue;
             }
             for (int i = 0; i < children.length; i++) {
-                int at = Arrays.binarySearch(blocks.logical, parents.pointers[parent][i]);
+                int at = pointers.block(parents.firstPointer[parent] + i);
                 blocks.set[at] = sets.union(blocks.set[at], parents.set[parent]);
                 children[i] = blocks.first + at;
             }
-            parents.pointers[parent] = null;
         }
     }
 
@@ -260,9 +260,8 @@ public final class Sweep {
             generations[slot - from] = node.childGeneration(slot);
             hashes[slot - from] = Pointers.keyHash(node.objectid(slot), node.type(slot), node.offset(slot));
         }
-        level.pointers[at] = addresses;
         level.children[at] = new int[count];
-        below.addAll(addresses, generations, hashes, count);
+        level.firstPointer[at] = below.addAll(addresses, generations, hashes, count);
     }
 
     /**
