@@ -16,6 +16,18 @@ import ruminate.fixtures.Fixture;
 final class Training {
     private static final List<String> IMAGES = List.of("snapshots", "mkfs");
 
+    private static final List<String> MEASURES = List.of(
+            "super",
+            "trees",
+            "subvolumes",
+            "chunks",
+            "report",
+            "usage",
+            "fanout",
+            "fragmentation",
+            "sharing",
+            "history");
+
     private Training() {}
 
     /** Runs some commands. What they answer, and whether they succeed, does not matter. */
@@ -39,16 +51,17 @@ final class Training {
         for (String command : CommandTable.names()) {
             Ruminate.run(console, command, "--help");
         }
-        for (String command : List.of("super", "trees", "subvolumes", "chunks", "report")) {
-            Ruminate.run(console, command, image);
-            Ruminate.run(console, command, "--format", "json", image);
-            Ruminate.run(console, command, "--format", "jsonl", image);
-            Ruminate.run(console, command, "--format", "csv", image);
+        for (String command : MEASURES) {
+            for (OutputFormat format : OutputFormat.values()) {
+                Ruminate.run(console, command, "--format", format.name(), image);
+            }
         }
         Ruminate.run(console, "ls", image, "/");
         Ruminate.run(console, "stat", image, "/");
         Ruminate.run(console, "dump", "-t", "root", image);
         Ruminate.run(console, "resolve", image, "1048576");
         Ruminate.run(console, "check", image);
+        Ruminate.run(console, "extents", "--all", image);
+        Ruminate.run(console, "whatif", "delete", image, "256");
     }
 }
