@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingCode;
 import ruminate.format.file.FileSink;
@@ -17,7 +18,6 @@ import ruminate.format.ids.KeyRange;
 import ruminate.format.item.FileType;
 import ruminate.format.item.InodeItem;
 import ruminate.format.item.Item;
-import ruminate.format.item.ItemType;
 import ruminate.format.item.TypedItem;
 import ruminate.format.node.BlockPointer;
 import ruminate.format.node.Leaf;
@@ -45,11 +45,11 @@ final class Survey {
             FindingCode.METADUMP_LACKS,
             FindingCode.METADUMP_BAD_PIECE);
 
-    private final Set<ItemType> types = EnumSet.noneOf(ItemType.class);
+    private final Set<Integer> types = new TreeSet<>();
     private final Set<FindingCode> findings = EnumSet.noneOf(FindingCode.class);
 
-    /** Types of items seen so far. */
-    Set<ItemType> types() {
+    /** Types of items seen so far, by their numbers. */
+    Set<Integer> types() {
         return types;
     }
 
@@ -116,11 +116,7 @@ final class Survey {
     }
 
     private void note(Item item) {
-        for (ItemType type : ItemType.values()) {
-            if (type.number() == item.key().type()) {
-                types.add(type);
-            }
-        }
+        types.add(item.key().type());
     }
 
     private static void read(Namespace namespace, FileTree tree, InodeItem inode) {

@@ -177,6 +177,6 @@ public record FileStatus(
 
     /** When the inode was made, where that is known. */
     public Optional<Timespec> birth() {
-        return Optional.of(inode.otime()).filter(time -> !time.equals(Timespec.ZERO));
+        return Optional.of(inode.otime()).filter(time -> !time.isZero());
     }
 }

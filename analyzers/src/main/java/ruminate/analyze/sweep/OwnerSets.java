@@ -36,7 +36,18 @@ public final class OwnerSets {
         void interval(int first, int last);
     }
 
-    private record Pair(long smaller, long greater) {}
+    private record Pair(long smaller, long greater) {
+        // What comes with a record takes tens of milliseconds to set up.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Pair that && smaller == that.smaller && greater == that.greater;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Long.hashCode(smaller) + Long.hashCode(greater);
+        }
+    }
 
     private static final class Intervals {
         private final int[] bounds;

@@ -56,6 +56,17 @@ public record Question<A extends SweepListener>(
         abstract boolean wants(TreeRoot root);
     }
 
+    /** Each question is declared once, and equal to itself alone. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+
     /** A question that needs no other. */
     public static <A extends SweepListener> Question<A> of(String name, Scope scope, Function<Analysis, A> begin) {
         return new Question<>(name, scope, List.of(), begin);

@@ -15,6 +15,11 @@ public record KindSums(
         long extents, long references, long inlines, long disk, long uncompressed, long referenced, long unreachable) {
     static final KindSums ZERO = new KindSums(0, 0, 0, 0, 0, 0, 0);
 
+    /** Whether there are no data of the kind. */
+    boolean none() {
+        return extents == 0 && references == 0 && inlines == 0;
+    }
+
     KindSums plus(KindSums other) {
         return new KindSums(
                 extents + other.extents,

@@ -149,7 +149,7 @@ public final class Usage {
         rows.add(new KindRow("total", use.kinds().stream().reduce(KindSums.ZERO, KindSums::plus)));
         for (int kind = 0; kind < DataKind.COUNT; kind++) {
             KindSums sums = use.kinds().get(kind);
-            if (!sums.equals(KindSums.ZERO)) {
+            if (!sums.none()) {
                 rows.add(new KindRow(DataKind.of(kind).name().toLowerCase(Locale.ROOT), sums));
             }
         }

@@ -29,8 +29,11 @@ class ItemVectorsTest {
     @Test
     void everyTypeHasAnItem() throws IOException {
         Set<Integer> missing = new TreeSet<>();
-        for (ItemType type : ItemType.values()) {
-            missing.add(type.number());
+        for (int type = 0; type < 256; type++) {
+            Geometry geometry = Vector.all().get(0).geometry();
+            if (!(ItemType.read(new Key(0, type, 0), ByteView.of(new byte[0]), geometry) instanceof UnknownItem)) {
+                missing.add(type);
+            }
         }
         Vector.all().forEach(vector -> missing.remove(vector.key().type()));
         // No image of this age is at hand, and its layout is not in use.
