@@ -14,6 +14,7 @@ import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.ExtentOwners;
 import ruminate.analyze.sweep.ExtentTable;
+import ruminate.analyze.sweep.OwnerSets;
 import ruminate.analyze.sweep.Owners;
 import ruminate.analyze.sweep.Question;
 import ruminate.analyze.sweep.SweepListener;
@@ -126,20 +127,32 @@ public final class History implements SweepListener {
         ExtentTable table = extentOwners.extents();
         long[] created = createdByOwner();
         MutableLongObjectMap<MutableLongObjectMap<Written>> bySet = new LongObjectHashMap<>();
+        MutableLongObjectMap<Written> byGeneration = new LongObjectHashMap<>();
+        Written by = null;
+        long lastSet = OwnerSets.EMPTY;
+        long lastGeneration = -1;
         for (int i = 0; i < extents.size(); i++) {
             int extent = table.find(extents.get(i));
-            if (extent >= 0) {
-                long generation = generations.get(i);
-                long set = extentOwners.ownerSet(extent);
-                MutableLongObjectMap<Written> byGeneration = bySet.getIfAbsentPut(set, LongObjectHashMap::new);
-                Written by = byGeneration.get(generation);
-                if (by == null) {
-                    by = written(generation, writer(set, generation, created));
-                    byGeneration.put(generation, by);
-                }
-                by.extents++;
-                by.data += table.size(extent);
+            if (extent < 0) {
+                continue;
             }
+            // What lies side by side was written together, as a rule.
+            long set = extentOwners.ownerSet(extent);
+            long generation = generations.get(i);
+            if (by == null || set != lastSet) {
+                byGeneration = bySet.getIfAbsentPut(set, LongObjectHashMap::new);
+            }
+            if (by == null || set != lastSet || generation != lastGeneration) {
+                by = byGeneration.get(generation);
+            }
+            if (by == null) {
+                by = written(generation, writer(set, generation, created));
+                byGeneration.put(generation, by);
+            }
+            lastSet = set;
+            lastGeneration = generation;
+            by.extents++;
+            by.data += table.size(extent);
         }
         extents.clear();
         generations.clear();
