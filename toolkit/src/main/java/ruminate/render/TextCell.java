@@ -1,10 +1,11 @@
 package ruminate.render;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import ruminate.analyze.report.Cell;
 import ruminate.analyze.report.Column;
 import ruminate.analyze.report.RowType;
@@ -78,12 +79,17 @@ public final class TextCell implements Cell {
 
     @Override
     public void percent(double value) {
-        text = Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) + (people ? "%" : "") : nothing;
+        text = Double.isFinite(value) ? twoDecimals(value) + (people ? "%" : "") : nothing;
     }
 
     @Override
     public void decimal(double value) {
-        text = Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : nothing;
+        text = Double.isFinite(value) ? twoDecimals(value) : nothing;
+    }
+
+    /** As {@code %.2f} of the root locale, which takes longer to set up than all of the table. */
+    static String twoDecimals(double value) {
+        return BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP).toPlainString();
     }
 
     @Override

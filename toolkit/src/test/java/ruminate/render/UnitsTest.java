@@ -2,6 +2,9 @@ package ruminate.render;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,5 +24,14 @@ class UnitsTest {
         assertEquals(iec, Units.IEC.text(bytes));
         assertEquals(si, Units.SI.text(bytes));
         assertEquals(raw, Units.RAW.text(bytes));
+    }
+
+    @Test
+    void decimalsAreThoseOfTheLibrary() {
+        Random random = new Random(5);
+        for (int i = 0; i < 20000; i++) {
+            double value = random.nextInt(4) == 0 ? random.nextInt(100_000) / 1000.0 : random.nextDouble() * 1e6;
+            assertEquals(String.format(Locale.ROOT, "%.2f", value), TextCell.twoDecimals(value));
+        }
     }
 }
