@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import ruminate.analyze.Recipes;
 import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Progress;
@@ -27,51 +28,13 @@ class ChunksOracleTest {
             Pattern.compile("(?m)^([A-Z]\\w+(?:\\+\\w+)?),(\\S+): Size:(\\d+), Used:(\\d+)");
     private static final Pattern UNALLOCATED = Pattern.compile("(?m)^    Device unallocated:\\s+(\\d+)");
 
+    private static List<String> recipes() {
+        // Of a seed and its sprout the tool adds up the chunks of both, but the size of one.
+        return Recipes.sound("seed-sprout");
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "block-group-tree",
-                "bookends",
-                "compression",
-                "csum-blake2",
-                "csum-sha256",
-                "csum-xxhash",
-                "deleted-pending",
-                "deleted-subvolumes",
-                "dup",
-                "fragmented",
-                "grown-shrunk",
-                "half-converted",
-                "half-dropped",
-                "hardlinks",
-                "holes",
-                "hostile-names",
-                "log-tree",
-                "metadata-uuid",
-                "mixed",
-                "nested-subvolumes",
-                "nodesize-4k",
-                "nodesize-64k",
-                "orphan-inodes",
-                "paused-balance",
-                "quota",
-                "raid0",
-                "raid1",
-                "raid10",
-                "raid1c3",
-                "raid1c4",
-                "raid5",
-                "raid6",
-                "received",
-                "reflinks",
-                "single",
-                "snapshots",
-                "space-cache-none",
-                "space-cache-v1",
-                "sparse-prealloc",
-                "squota",
-                "xattrs"
-            })
+    @MethodSource("recipes")
     void agreesWithUsageAndFreeSpaceTree(String name) throws Exception {
         Recipe recipe = Recipes.make(name);
         try (Filesystem filesystem = Recipes.open(recipe)) {
