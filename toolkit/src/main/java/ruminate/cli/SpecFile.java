@@ -94,8 +94,9 @@ final class SpecFile {
         }
         try {
             return new SpecReader(this).of(command);
-        } catch (IOException | ReflectiveOperationException e) {
-            throw new IllegalStateException(System.getProperty(NAME) + " is of another program", e);
+        } catch (IOException | ReflectiveOperationException | RuntimeException damaged) {
+            // It is only a copy of what the annotations say.
+            return CommandSpec.forAnnotatedObject(command);
         }
     }
 }

@@ -146,7 +146,7 @@ final class SpecReader {
     }
 
     private static String[] strings(DataInputStream in) throws IOException {
-        String[] strings = new String[in.readInt()];
+        String[] strings = new String[in.readUnsignedShort()];
         for (int i = 0; i < strings.length; i++) {
             strings[i] = in.readUTF();
         }

@@ -151,7 +151,7 @@ final class SpecWriter {
         }
 
         private void strings(String[] strings) throws IOException {
-            out.writeInt(strings.length);
+            out.writeShort(strings.length);
             for (String string : strings) {
                 out.writeUTF(string);
             }

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +51,22 @@ class SpecFileTest {
                 .forEach((name, subcommand) -> assertSame(
                         subcommand.getCommandSpec(),
                         read.subcommands().get(name).getCommandSpec()));
+    }
+
+    @Test
+    void aDamagedFileIsNoHarm() throws Exception {
+        byte[] whole = SpecFile.bytes(List.of(CommandSpec.forAnnotatedObject(ChunksCommand.class)));
+        for (int length = 0; length < whole.length; length += 7) {
+            byte[] cut = Arrays.copyOf(whole, whole.length);
+            Arrays.fill(cut, length, whole.length, (byte) -1);
+            SpecFile file;
+            try {
+                file = SpecFile.read(cut);
+            } catch (IOException refused) {
+                continue;
+            }
+            assertEquals("chunks", file.of(ChunksCommand.class).name());
+        }
     }
 
     @Test
