@@ -25,6 +25,7 @@ public final class ChartOption {
         if (file == null) {
             return false;
         }
+        PictureNames.refuseOthers(spec, "--chart", file, ".svg");
         ImageArguments.refuseInput(spec, "--chart", file);
         return true;
     }

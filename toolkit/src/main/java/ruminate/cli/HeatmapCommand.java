@@ -131,6 +131,7 @@ final class HeatmapCommand implements Callable<Integer> {
         if (file.endsWith(".png")) {
             return Form.PNG;
         }
+        PictureNames.refuseOthers(spec, "-o", file, ".svg", ".png");
         return output.format() == OutputFormat.text ? Form.TEXT : Form.ROWS;
     }
 

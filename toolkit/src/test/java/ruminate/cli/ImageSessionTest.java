@@ -112,6 +112,12 @@ class ImageSessionTest {
             for (String command : List.of("fanout", "fragmentation", "history", "usage", "chunks", "report")) {
                 assertEquals(ExitStatus.CLEAN, run(session, command));
             }
+            long before = reads.bytes();
+            assertEquals(ExitStatus.CLEAN, run(session, "fragmentation", "-t", "extent"));
+            assertEquals(ExitStatus.CLEAN, run(session, "heatmap"));
+            long heat = reads.bytes() - before;
+            assertEquals(ExitStatus.CLEAN, run(session, "heatmap", "--by", "generation"));
+            assertTrue(reads.bytes() - before - heat < heat / 2, "heat maps of one question have one answer");
             long afterwards = reads.bytes() - opening - sweep;
             assertTrue(afterwards < sweep / 2, afterwards + " bytes after " + sweep);
             session.analysis().forget();

@@ -99,8 +99,11 @@ public final class Fragmentation implements SweepListener {
         }
     }
 
-    /** A look at a single tree, which reads only that and the extent tree. */
+    /** A look at a single tree, which reads only that and the extent tree, or nothing where all trees have been looked at. */
     public static Fragmentation of(Analysis analysis, TreeRoot root) throws IOException {
+        if (analysis.knows(QUESTION)) {
+            return analysis.answer(QUESTION);
+        }
         Filesystem filesystem = analysis.filesystem();
         List<TreeRoot> roots = new ArrayList<>(List.of(root));
         filesystem

@@ -87,6 +87,11 @@ public final class Analysis {
         return known(question);
     }
 
+    /** Whether the answer to a question has been found. */
+    public boolean knows(Question<?> question) {
+        return answers.containsKey(question);
+    }
+
     /** Finds the answers to all these questions in one sweep, as far as they are not known. */
     public void find(List<Question<?>> questions) throws IOException {
         Set<Question<?>> open = new LinkedHashSet<>();
