@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
-import java.util.function.Consumer;
 import ruminate.analyze.dump.DumpListener;
 import ruminate.analyze.dump.DumpRequest;
 import ruminate.format.ids.Key;
@@ -26,16 +25,16 @@ import ruminate.format.volume.Superblock;
  * threads while the next blocks are read, and handed on in order.
  */
 public final class DumpTextRenderer implements DumpListener {
-    private static final int PIECE_BLOCKS = 8;
+    private static final int PIECE_BLOCKS = 4;
 
     private final OutputStream stream;
     private final Geometry geometry;
     private final DumpRequest request;
     private final DumpText.Options options;
     private final int threads = Runtime.getRuntime().availableProcessors();
-    private final ExecutorService workers;
     private final Deque<Future<Piece>> coming = new ArrayDeque<>();
     private final Deque<Piece> unused = new ArrayDeque<>();
+    private ExecutorService workers;
     private Piece piece;
     private DumpText.Day day = DumpText.Day.FIRST;
 
@@ -45,28 +44,57 @@ public final class DumpTextRenderer implements DumpListener {
         this.geometry = geometry;
         this.request = request;
         this.options = options;
-        this.workers = Background.workers("dump text", threads);
         this.piece = new Piece();
     }
 
-    /** Text that one thread makes: what it says about trees, and blocks. */
-    private final class Piece {
+    /** Text that one thread makes: where a tree starts, blocks, what stands at the end; each where there is such. */
+    private final class Piece implements Callable<Piece> {
         private final DumpText out = DumpText.kept(options);
         private final NodeText nodes = new NodeText(geometry, out);
-        private final List<Runnable> steps = new ArrayList<>();
-        private final byte[][] blocks = new byte[PIECE_BLOCKS][];
-        private int blockCount;
+        private final Node[] blocks = new Node[PIECE_BLOCKS];
+        private final long[] addresses = new long[PIECE_BLOCKS];
+        private int count;
+        private Optional<TreeRoot> tree = Optional.empty();
+        private long start;
+        private int level;
+        private Optional<Superblock> totals = Optional.empty();
+
+        boolean empty() {
+            return tree.isEmpty() && count == 0;
+        }
+
+        void start(TreeRoot root, Node block) {
+            tree = Optional.of(root);
+            start = block.bytenr();
+            level = block.level();
+        }
 
         void block(long logical, Node block) {
-            byte[] copy = blocks[blockCount];
-            if (copy == null || copy.length != block.nodeSize()) {
-                copy = new byte[block.nodeSize()];
-                blocks[blockCount] = copy;
+            byte[] kept = blocks[count] != null && blocks[count].nodeSize() == block.nodeSize()
+                    ? blocks[count].bytes()
+                    : new byte[block.nodeSize()];
+            block.view().copyTo(kept, 0);
+            blocks[count] = Node.of(kept, 0, kept.length);
+            addresses[count++] = logical;
+        }
+
+        @Override
+        public Piece call() {
+            return make(DumpText.Day.FIRST);
+        }
+
+        Piece make(DumpText.Day before) {
+            out.begin(before);
+            if (tree.isPresent()) {
+                title(out, tree.get(), start, level);
             }
-            block.view().copyTo(copy, 0);
-            blockCount++;
-            byte[] kept = copy;
-            steps.add(() -> print(logical, Node.of(kept, 0, kept.length)));
+            for (int i = 0; i < count; i++) {
+                print(addresses[i], blocks[i]);
+            }
+            if (totals.isPresent()) {
+                printTotals(totals.get());
+            }
+            return this;
         }
 
         private void print(long logical, Node block) {
@@ -78,28 +106,24 @@ public final class DumpTextRenderer implements DumpListener {
             }
         }
 
-        Piece make(DumpText.Day before) {
-            out.begin(before);
-            steps.forEach(Runnable::run);
-            return this;
+        private void printTotals(Superblock superblock) {
+            out.text("total bytes ").u64(superblock.get(Superblock.TOTAL_BYTES)).end();
+            out.text("bytes used ").u64(superblock.get(Superblock.BYTES_USED)).end();
+            out.text("uuid ").text(superblock.fsid().toString()).end();
         }
 
         void clear() {
-            steps.clear();
-            blockCount = 0;
+            tree = Optional.empty();
+            count = 0;
         }
-    }
-
-    private void say(Consumer<DumpText> step) {
-        DumpText out = piece.out;
-        piece.steps.add(() -> step.accept(out));
     }
 
     @Override
     public void tree(TreeRoot root, Node block) {
-        long logical = block.bytenr();
-        int level = block.level();
-        say(out -> title(out, root, logical, level));
+        if (!piece.empty()) {
+            hand();
+        }
+        piece.start(root, block);
     }
 
     private void title(DumpText out, TreeRoot root, long logical, int level) {
@@ -156,33 +180,30 @@ public final class DumpTextRenderer implements DumpListener {
 
     @Override
     public void block(long tree, long logical, Node block) {
-        piece.block(logical, block);
-        if (piece.blockCount == PIECE_BLOCKS) {
+        if (piece.count == PIECE_BLOCKS) {
             hand();
         }
+        piece.block(logical, block);
     }
 
     @Override
     public void end(Superblock superblock) {
-        say(out -> {
-            out.text("total bytes ").u64(superblock.get(Superblock.TOTAL_BYTES)).end();
-            out.text("bytes used ").u64(superblock.get(Superblock.BYTES_USED)).end();
-            out.text("uuid ").text(superblock.fsid().toString()).end();
-        });
+        piece.totals = Optional.of(superblock);
     }
 
     /** Gives the piece to a thread and begins another one. */
     private void hand() {
-        Piece full = piece;
-        coming.add(workers.submit(() -> full.make(DumpText.Day.FIRST)));
+        if (workers == null) {
+            workers = Background.workers("dump text", threads);
+        }
+        coming.add(workers.submit(piece));
         while (coming.size() > 2 * threads) {
-            printNext();
+            print(Background.result(coming.remove()));
         }
         piece = unused.isEmpty() ? new Piece() : unused.pop();
     }
 
-    private void printNext() {
-        Piece next = Background.result(coming.remove());
+    private void print(Piece next) {
         if (next.out.showsDayBefore() && !day.equals(DumpText.Day.FIRST)) {
             next.out.moveTo(OutputStream.nullOutputStream());
             next.make(day);
@@ -195,11 +216,15 @@ public final class DumpTextRenderer implements DumpListener {
 
     /** Waits for the rest of the text and hands it on. */
     public void finish() {
-        hand();
+        // A dump of little text needs no other thread.
+        piece.call();
         while (!coming.isEmpty()) {
-            printNext();
+            print(Background.result(coming.remove()));
         }
-        workers.shutdown();
+        print(piece);
+        if (workers != null) {
+            workers.shutdown();
+        }
         try {
             stream.flush();
         } catch (IOException failed) {

@@ -63,6 +63,28 @@ public final class KeyText {
         }
     }
 
+    /** Types whose keys print as numbers around a name where the objectid is not reserved: those of most keys. */
+    private static final boolean[] PLAIN = new boolean[256];
+
+    static {
+        for (int type : new int[] {
+            KeyType.INODE_ITEM,
+            KeyType.INODE_REF,
+            KeyType.DIR_ITEM,
+            KeyType.DIR_INDEX,
+            KeyType.XATTR_ITEM,
+            KeyType.EXTENT_DATA,
+            KeyType.EXTENT_ITEM,
+            KeyType.METADATA_ITEM,
+            KeyType.EXTENT_DATA_REF,
+            KeyType.SHARED_DATA_REF,
+            KeyType.SHARED_BLOCK_REF,
+            KeyType.FREE_SPACE_EXTENT
+        }) {
+            PLAIN[type] = true;
+        }
+    }
+
     private KeyText() {}
 
     /** The key in brackets. */
@@ -75,6 +97,10 @@ public final class KeyText {
 
     /** Prints what is between the brackets of a key. */
     public static void print(long objectid, int type, long offset, Sink out) {
+        if (objectid >= LOW.length && offset >= 0 && PLAIN[type]) {
+            out.u64(objectid).text(BETWEEN[type]).u64(offset);
+            return;
+        }
         printObjectid(objectid, type, out);
         out.text(BETWEEN[type].isEmpty() ? " " + typeName(objectid, type) + " " : BETWEEN[type]);
         printOffset(objectid, type, offset, out);

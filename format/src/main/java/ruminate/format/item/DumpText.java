@@ -165,10 +165,7 @@ public final class DumpText implements KeyText.Sink {
             buffer[length++] = (byte) ('0' + value);
             return;
         }
-        int digits = 2;
-        for (int limit = 100; value >= limit && digits < 8; limit *= 10) {
-            digits++;
-        }
+        int digits = digits(value);
         byte[] into = buffer;
         int at = length + digits;
         length = at;
@@ -184,6 +181,14 @@ public final class DumpText implements KeyText.Sink {
         } else {
             into[at - 1] = (byte) ('0' + rest);
         }
+    }
+
+    /** How many digits a number from 10 to 10^8 has. */
+    private static int digits(int value) {
+        if (value < 10_000) {
+            return value < 100 ? 2 : value < 1000 ? 3 : 4;
+        }
+        return value < 1_000_000 ? value < 100_000 ? 5 : 6 : value < 10_000_000 ? 7 : 8;
     }
 
     /** Appends a number below 10^8 with all its leading zeros. */
@@ -328,10 +333,11 @@ public final class DumpText implements KeyText.Sink {
         return this;
     }
 
-    /** Appends some bytes of an array as they are. */
-    void bytes(byte[] bytes, int from, int size) {
+    /** Appends bytes as they are. */
+    void bytes(byte[] bytes) {
+        int size = bytes.length;
         reserve(size);
-        System.arraycopy(bytes, from, buffer, length, size);
+        System.arraycopy(bytes, 0, buffer, length, size);
         length += size;
     }
 
@@ -374,11 +380,12 @@ public final class DumpText implements KeyText.Sink {
         return length;
     }
 
-    /** What was appended since {@link #length} was {@code from}, within a line, after room for something else. */
-    byte[] since(int from, int room) {
-        byte[] copy = new byte[room + length - from];
-        System.arraycopy(buffer, from, copy, room, length - from);
-        return copy;
+    /** The line begun when {@link #length} was {@code from}, with its end, which is still to come here. */
+    byte[] line(int from) {
+        byte[] line = new byte[length + 1 - from];
+        System.arraycopy(buffer, from, line, 0, length - from);
+        line[length - from] = '\n';
+        return line;
     }
 
     /** Ends the line. */
@@ -413,7 +420,12 @@ public final class DumpText implements KeyText.Sink {
 
     private void reserve(int wanted) {
         if (wanted > buffer.length - length) {
-            buffer = Arrays.copyOf(buffer, Math.max(2 * buffer.length, length + wanted));
+            grow(wanted);
         }
+    }
+
+    /** Apart, so that asking for room is short enough to be inlined. */
+    private void grow(int wanted) {
+        buffer = Arrays.copyOf(buffer, Math.max(2 * buffer.length, length + wanted));
     }
 }

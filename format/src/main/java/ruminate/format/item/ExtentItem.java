@@ -52,6 +52,7 @@ public record ExtentItem(
     private static final Ascii REFS_TEXT = Ascii.of("\t\trefs ");
     private static final Ascii GENERATION_TEXT = Ascii.of(" gen ");
     private static final Ascii FLAGS_TEXT = Ascii.of(" flags ");
+    private static final Ascii DATA_TEXT = Ascii.of(" flags DATA");
     private static final Ascii SKINNY_TEXT = Ascii.of("\t\ttree block skinny level ");
 
     /** Flag: file data. */
@@ -200,16 +201,17 @@ public record ExtentItem(
             return;
         }
         long flags = in.get(FLAGS);
-        out.text(REFS_TEXT)
-                .u64(in.get(REFS))
-                .text(GENERATION_TEXT)
-                .u64(in.get(GENERATION))
-                .text(FLAGS_TEXT);
-        out.text((flags & DATA) == 0 ? "" : "DATA");
-        if ((flags & TREE_BLOCK) != 0) {
-            out.text((flags & DATA) == 0 ? "TREE_BLOCK" : "|TREE_BLOCK");
+        out.text(REFS_TEXT).u64(in.get(REFS)).text(GENERATION_TEXT).u64(in.get(GENERATION));
+        if (flags == DATA) {
+            out.text(DATA_TEXT);
+        } else {
+            out.text(FLAGS_TEXT).text((flags & DATA) == 0 ? "" : "DATA");
+            if ((flags & TREE_BLOCK) != 0) {
+                out.text((flags & DATA) == 0 ? "TREE_BLOCK" : "|TREE_BLOCK");
+            }
+            out.text((flags & FULL_BACKREF) == 0 ? "" : "|FULL_BACKREF");
         }
-        out.text((flags & FULL_BACKREF) == 0 ? "" : "|FULL_BACKREF").end();
+        out.end();
         int head = headSize(in.type(), flags);
         if (in.type() == KeyType.METADATA_ITEM) {
             out.text(SKINNY_TEXT).s64((int) in.offset()).end();

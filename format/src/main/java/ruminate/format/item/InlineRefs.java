@@ -221,6 +221,10 @@ public final class InlineRefs {
             if (size == 0) {
                 return;
             }
+            if (type == KeyType.SHARED_DATA_REF && size <= in.size() - at) {
+                at = in.print(SHARED_DATA_LINES, at, out);
+                continue;
+            }
             long value = in.get(OFFSET, at);
             switch (type) {
                 case KeyType.TREE_BLOCK_REF ->
@@ -232,7 +236,7 @@ public final class InlineRefs {
                             .u64(value);
                 case KeyType.EXTENT_OWNER_REF ->
                     out.text(OPEN_OWNER).hexDigits(value).text(OWNER).u64(value);
-                case KeyType.SHARED_DATA_REF -> SHARED_DATA_LINES.print(value, in.get(SHARED_COUNT, at), out);
+                case KeyType.SHARED_DATA_REF -> dumpSharedData(value, in.get(SHARED_COUNT, at), out);
                 default -> dumpData(in, at, value, out);
             }
             out.end();

@@ -1,5 +1,6 @@
 package ruminate.format.item;
 
+import ruminate.format.bytes.LittleEndian;
 import ruminate.format.ids.Key;
 import ruminate.format.ids.Uuid;
 import ruminate.format.layout.Field;
@@ -118,9 +119,14 @@ public final class ItemBytes {
         return Uuid.read(copy, 0);
     }
 
+    /** Prints the shared data references that follow one another {@code at} bytes into the item; returns what comes next. */
+    int print(SharedDataLines lines, int at, DumpText out) {
+        return lines.print(bytes, start + at, start + size, out) - start;
+    }
+
     private long bounded(int at, int width) {
         if (width == Long.BYTES && start + at + width <= limit) {
-            return ruminate.format.bytes.LittleEndian.u64(bytes, start + at);
+            return LittleEndian.u64(bytes, start + at);
         }
         long value = 0;
         for (int i = width - 1; i >= 0; i--) {

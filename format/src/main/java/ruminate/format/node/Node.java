@@ -173,11 +173,6 @@ public abstract sealed class Node implements Slots permits Leaf, Interior {
         return Key.compare(objectid(slot), type(slot), offset(slot), objectid(other), type(other), offset(other));
     }
 
-    /** Order of the keys in two slots. */
-    public int compareSlots(int first, int second) {
-        return Key.compare(objectid(first), type(first), offset(first), objectid(second), type(second), offset(second));
-    }
-
     /** The first slot whose key is not less than {@code key}; {@link #count} where there is none. */
     public int lowerBound(Key key) {
         int from = 0;
