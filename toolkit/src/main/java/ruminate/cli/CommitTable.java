@@ -3,6 +3,7 @@ package ruminate.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.write.CommitReport;
 
@@ -15,7 +16,7 @@ final class CommitTable {
     static void print(List<CommitReport> reports, PrintWriter out) {
         out.printf(LINE, "generation", "tree", "copied", "made");
         for (CommitReport report : reports) {
-            Map<Long, Long> all = new java.util.TreeMap<>(Long::compareUnsigned);
+            Map<Long, Long> all = new java.util.TreeMap<>(U64.ORDER);
             report.copied().forEach((tree, count) -> all.put(tree, 0L));
             report.made().forEach((tree, count) -> all.put(tree, 0L));
             for (long tree : all.keySet()) {

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.Optional;
 import ruminate.format.fault.Finding;
 import ruminate.format.fault.FindingLog;
 import ruminate.format.fault.Severity;
@@ -18,32 +18,42 @@ final class Complaints {
 
     private final PrintWriter err;
     private final String command;
-    private final Function<byte[], String> names;
+    private final Optional<Style> style;
 
     /** Complaints that leave names out. */
     Complaints(PrintWriter err, String command) {
-        this(err, command, name -> "\u2026");
+        this(err, command, Optional.empty());
     }
 
     /** Complaints that show or hide names. */
     Complaints(PrintWriter err, String command, Style style) {
-        // All is escaped together.
-        this(err, command, style.hideNames() ? style::name : name -> new String(name, StandardCharsets.UTF_8));
+        this(err, command, Optional.of(style));
     }
 
-    private Complaints(PrintWriter err, String command, Function<byte[], String> names) {
+    private Complaints(PrintWriter err, String command, Optional<Style> style) {
         this.err = err;
         this.command = command;
-        this.names = names;
+        this.style = style;
+    }
+
+    private String name(byte[] name) {
+        if (style.isEmpty()) {
+            return "\u2026";
+        }
+        // All is escaped together.
+        return style.get().hideNames() ? style.get().name(name) : new String(name, StandardCharsets.UTF_8);
     }
 
     /** Prints the first findings and how many more there are; returns the exit status. */
     int about(FindingLog log) {
+        if (log.clean()) {
+            return ExitStatus.CLEAN;
+        }
         List<Finding> wrong = new ArrayList<>(log.kept());
         wrong.removeIf(finding -> finding.severity() == Severity.NOTE);
         for (Finding finding : wrong.subList(0, Math.min(SHOWN, wrong.size()))) {
             String severity = finding.severity().name().toLowerCase(Locale.ROOT);
-            err.println(command + ": " + severity + ": " + SafeName.text(finding.text(names)));
+            err.println(command + ": " + severity + ": " + SafeName.text(finding.text(this::name)));
         }
         if (wrong.size() > SHOWN) {
             boolean data = wrong.stream().anyMatch(finding -> finding.code().aboutData());

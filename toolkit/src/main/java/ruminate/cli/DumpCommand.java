@@ -131,7 +131,7 @@ final class DumpCommand implements Callable<Integer> {
         }
         return new DumpRequest(
                 OptionalLong.empty(),
-                blocks.stream().map(text -> number("-b", text)).toList(),
+                blockAddresses(),
                 range == null
                         ? KeyRange.ALL
                         : KeyRange.parse(range)
@@ -141,6 +141,14 @@ final class DumpCommand implements Callable<Integer> {
                 to.isBlank() ? U64.MAX : number("--generation", to),
                 depthFirst ? TreeWalk.Order.DEPTH_FIRST : TreeWalk.Order.BREADTH_FIRST,
                 roots);
+    }
+
+    private List<Long> blockAddresses() {
+        List<Long> addresses = new ArrayList<>(blocks.size());
+        for (String block : blocks) {
+            addresses.add(number("-b", block));
+        }
+        return addresses;
     }
 
     /** In a damaged filesystem a tree that has a number need not be there. */

@@ -213,7 +213,9 @@ public final class Ruminate implements Runnable {
         } else {
             usage.parameterListHeading("%n");
         }
-        line.getSubcommands().values().forEach(Ruminate::groupOptions);
+        for (CommandLine command : line.getSubcommands().values()) {
+            groupOptions(command);
+        }
     }
 
     /** Without a command there is nothing to do. */

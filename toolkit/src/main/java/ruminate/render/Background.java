@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -17,13 +18,18 @@ final class Background {
     /** Up to so many threads; they end by themselves when nobody gives them work any more. */
     static ExecutorService workers(String name, int threads) {
         ThreadPoolExecutor workers = new ThreadPoolExecutor(
-                threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, name);
-                    thread.setDaemon(true);
-                    return thread;
-                });
+                threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), new Threads(name));
         workers.allowCoreThreadTimeOut(true);
         return workers;
+    }
+
+    private record Threads(String name) implements ThreadFactory {
+        @Override
+        public Thread newThread(Runnable task) {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        }
     }
 
     /** Waits for the result of work; what the work threw is thrown here. */

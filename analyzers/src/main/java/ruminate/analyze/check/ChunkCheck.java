@@ -24,9 +24,9 @@ import ruminate.format.volume.Superblock;
 final class ChunkCheck {
     private final Filesystem filesystem;
     private final Findings findings;
-    private final NavigableMap<Long, ChunkItem> chunks = new TreeMap<>(Long::compareUnsigned);
+    private final NavigableMap<Long, ChunkItem> chunks = new TreeMap<>(U64.ORDER);
     private final Map<Long, Place> places = new HashMap<>();
-    private final Map<Long, DevItem> devices = new TreeMap<>(Long::compareUnsigned);
+    private final Map<Long, DevItem> devices = new TreeMap<>(U64.ORDER);
     private final Map<Long, Long> used = new HashMap<>();
     private final Map<DevicePosition, DevExtent> extents = new HashMap<>();
     private final Map<DevicePosition, Place> extentPlaces = new HashMap<>();

@@ -21,7 +21,7 @@ final class SpaceCheck {
 
     private final Filesystem filesystem;
     private final ExtentRecords extents;
-    private final NavigableMap<Long, BlockGroupItem> groups = new TreeMap<>(Long::compareUnsigned);
+    private final NavigableMap<Long, BlockGroupItem> groups = new TreeMap<>(U64.ORDER);
     private final Losses losses;
 
     SpaceCheck(Filesystem filesystem, ExtentRecords extents, List<BlockGroupItem> blockGroups, Losses losses) {

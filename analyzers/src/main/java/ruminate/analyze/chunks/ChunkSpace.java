@@ -10,6 +10,7 @@ import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.Question;
 import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.BlockGroupItem;
@@ -122,7 +123,7 @@ public final class ChunkSpace implements SweepListener {
         long start = chunk.logical();
         Filling whole = Filling.none(start);
         List<Filling> sorted = new ArrayList<>(parts.getOrDefault(start, List.of()));
-        sorted.sort(Comparator.comparing(Filling::start, Long::compareUnsigned));
+        sorted.sort(Comparator.comparing(Filling::start, U64.ORDER));
         for (Filling part : sorted) {
             whole = whole.join(part);
         }
@@ -140,7 +141,7 @@ public final class ChunkSpace implements SweepListener {
 
     List<DevItem> devices() {
         return devices.stream()
-                .sorted(Comparator.comparing(DevItem::devid, Long::compareUnsigned))
+                .sorted(Comparator.comparing(DevItem::devid, U64.ORDER))
                 .toList();
     }
 

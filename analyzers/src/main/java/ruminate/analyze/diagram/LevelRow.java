@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import ruminate.analyze.sweep.BlockGraph;
 import ruminate.analyze.sweep.OwnerSets;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.Key;
 
 /** The blocks of one level that are drawn: which boxes point to each of them, and where in the row each stands. */
@@ -101,7 +102,7 @@ final class LevelRow {
         blocks.sort(Comparator.comparingInt((Integer block) -> families.of(tree(block)))
                 .thenComparing(block -> key[block - first])
                 .thenComparing(this::tree)
-                .thenComparing(graph::logical, Long::compareUnsigned));
+                .thenComparing(graph::logical, U64.ORDER));
         return blocks;
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import ruminate.analyze.sweep.BlockGraph;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.Uuid;
 import ruminate.format.tree.TreeRoot;
 
@@ -43,7 +44,7 @@ public final class Relatives {
                 .max(Comparator.comparing(Pair::differ)
                         .thenComparing(Pair::level)
                         .thenComparing(Pair::shared)
-                        .thenComparing(one -> one.snapshot().id(), Long::compareUnsigned));
+                        .thenComparing(one -> one.snapshot().id(), U64.ORDER));
         if (pair.isPresent()) {
             return List.of(pair.get().source(), pair.get().snapshot());
         }

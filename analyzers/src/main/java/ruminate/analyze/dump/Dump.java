@@ -43,13 +43,20 @@ public final class Dump {
         if (request.blocks().isEmpty()) {
             dump.trees();
         } else {
-            request.blocks().forEach(dump::single);
+            for (long block : request.blocks()) {
+                dump.single(block);
+            }
         }
     }
 
     /** Whether the filesystem has a tree of this id. */
     public static boolean has(Filesystem filesystem, long tree) {
-        return filesystem.roots().stream().anyMatch(root -> objectid(root) == tree);
+        for (TreeRoot root : filesystem.roots()) {
+            if (objectid(root) == tree) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void single(long logical) {
@@ -93,7 +100,7 @@ public final class Dump {
 
     /** What {@code -t} names: all log trees, and all under relocation, have one id. */
     private static long objectid(TreeRoot root) {
-        return root.item().map(item -> item.key().objectid()).orElse(root.id());
+        return root.item().isPresent() ? root.item().get().key().objectid() : root.id();
     }
 
     private void tree(TreeRoot root) {

@@ -18,6 +18,7 @@ import ruminate.analyze.sweep.Question;
 import ruminate.analyze.sweep.Sweep;
 import ruminate.analyze.sweep.SweepListener;
 import ruminate.format.bytes.LittleEndian;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.FileExtentItem;
@@ -202,7 +203,7 @@ public final class Fragmentation implements SweepListener {
                 .toArray();
         OwnerSets sets = graph.sets();
         Queue<Integer> fullestFirst = new PriorityQueue<>(Comparator.<Integer>comparingInt(graph::used)
-                .thenComparing(graph::logical, Long::compareUnsigned)
+                .thenComparing(graph::logical, U64.ORDER)
                 .reversed());
         for (int block = graph.firstOf(0); block < graph.firstOf(0) + graph.countOf(0); block++) {
             long set = graph.ownerSet(block);

@@ -22,6 +22,7 @@ import ruminate.analyze.sweep.Analysis;
 import ruminate.analyze.sweep.Question;
 import ruminate.analyze.usage.DataUse;
 import ruminate.analyze.usage.Usage;
+import ruminate.format.bytes.U64;
 import ruminate.format.fault.Finding;
 import ruminate.format.tree.Filesystem;
 
@@ -102,9 +103,7 @@ public record Overview(
                         History.Row.TYPE,
                         history.all(),
                         new Glance<>(
-                                WRITTEN,
-                                Comparator.comparing(History.Row::generation, Long::compareUnsigned),
-                                "ruminate history"))
+                                WRITTEN, Comparator.comparing(History.Row::generation, U64.ORDER), "ruminate history"))
                 .rows(
                         "findings",
                         FindingRow.TYPE,

@@ -190,9 +190,9 @@ public final class Resolver {
                 }
             }
         }
-        owners.sort(Comparator.comparing((Owner owner) -> owner.tree().id(), Long::compareUnsigned)
-                .thenComparing(owner -> owner.inode().orElse(0), Long::compareUnsigned)
-                .thenComparing(owner -> owner.offset().orElse(0), Long::compareUnsigned));
+        owners.sort(Comparator.comparing((Owner owner) -> owner.tree().id(), U64.ORDER)
+                .thenComparing(owner -> owner.inode().orElse(0), U64.ORDER)
+                .thenComparing(owner -> owner.offset().orElse(0), U64.ORDER));
         return owners;
     }
 

@@ -15,6 +15,7 @@ import ruminate.analyze.sweep.ExtentOwners;
 import ruminate.analyze.sweep.ItemListener;
 import ruminate.analyze.sweep.Question;
 import ruminate.analyze.sweep.SweepListener;
+import ruminate.format.bytes.U64;
 import ruminate.format.item.ChunkItem;
 import ruminate.format.item.Geometry;
 import ruminate.format.node.Leaf;
@@ -41,7 +42,7 @@ public final class Relocation implements SweepListener, ItemListener {
             });
 
     private final ExtentOwners owners;
-    private final TreeMap<Long, Integer> numbers = new TreeMap<>(Long::compareUnsigned);
+    private final TreeMap<Long, Integer> numbers = new TreeMap<>(U64.ORDER);
     private final List<ChunkItem> chunks;
     private final ChunkMap map;
     private final LongAdder[] references;

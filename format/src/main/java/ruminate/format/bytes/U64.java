@@ -1,9 +1,22 @@
 package ruminate.format.bytes;
 
+import java.util.Comparator;
+
 /** Unsigned 64-bit integers held in {@code long}: how they are compared, added with care, and printed. */
 public final class U64 {
     /** The greatest value, 2^64 - 1. */
     public static final long MAX = -1L;
+
+    /** The order of boxed values. */
+    public static final Comparator<Long> ORDER = new Order();
+
+    // A class rather than a method reference: every command starts with it, and a class is there sooner.
+    private static final class Order implements Comparator<Long> {
+        @Override
+        public int compare(Long a, Long b) {
+            return Long.compareUnsigned(a, b);
+        }
+    }
 
     private U64() {}
 

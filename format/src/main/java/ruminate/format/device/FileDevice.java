@@ -26,8 +26,15 @@ public final class FileDevice implements Device {
     /** Small enough to stay in a processor's cache while the bytes are copied on. */
     private static final int BUFFER = 256 << 10;
 
-    private static final ThreadLocal<ByteBuffer> BUFFERS =
-            ThreadLocal.withInitial(() -> ByteBuffer.allocateDirect(BUFFER));
+    private static final ThreadLocal<ByteBuffer> BUFFERS = new Buffers();
+
+    // A class rather than a function: every command starts with it, and a class is there sooner.
+    private static final class Buffers extends ThreadLocal<ByteBuffer> {
+        @Override
+        protected ByteBuffer initialValue() {
+            return ByteBuffer.allocateDirect(BUFFER);
+        }
+    }
 
     private final String name;
     private final Path path;

@@ -93,10 +93,13 @@ public final class FindingLog implements Findings {
 
     /** The greatest severity, {@link Severity#NOTE} where there is no finding. */
     public synchronized Severity worst() {
-        return counts.keySet().stream()
-                .map(FindingCode::severity)
-                .max(java.util.Comparator.naturalOrder())
-                .orElse(Severity.NOTE);
+        Severity worst = Severity.NOTE;
+        for (FindingCode code : counts.keySet()) {
+            if (code.severity().compareTo(worst) > 0) {
+                worst = code.severity();
+            }
+        }
+        return worst;
     }
 
     /** Whether nothing worse than a note was found. */

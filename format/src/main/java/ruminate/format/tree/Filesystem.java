@@ -25,7 +25,7 @@ public final class Filesystem implements Closeable {
     /** A filesystem on a volume, which it closes in the end. */
     public Filesystem(Volume volume) {
         this.volume = volume;
-        volume.findings().forEach(findings::add);
+        findings.addAll(volume.findings());
         this.reader = new BlockReader(volume, findings);
         this.roots = new RootList(volume.superblock(), reader, findings).roots();
     }
@@ -76,10 +76,13 @@ public final class Filesystem implements Closeable {
 
     /** The root of a tree, other than logs and trees under relocation. */
     public Optional<TreeRoot> root(long id) {
-        return roots.stream()
-                .filter(root -> root.id() == id)
-                .filter(root -> root.kind() == TreeRoot.Kind.INTERNAL || root.kind() == TreeRoot.Kind.SUBVOLUME)
-                .findFirst();
+        for (TreeRoot root : roots) {
+            boolean whole = root.kind() == TreeRoot.Kind.INTERNAL || root.kind() == TreeRoot.Kind.SUBVOLUME;
+            if (root.id() == id && whole) {
+                return Optional.of(root);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The subvolumes, deleted ones included. */

@@ -52,8 +52,9 @@ final class RootList {
     }
 
     private void addRemapTree() {
-        boolean listed = roots.stream().anyMatch(root -> root.id() == ObjectId.REMAP_TREE);
-        if (superblock.has(IncompatFeature.REMAP_TREE) && !listed && superblock.get(REMAP_ROOT) != 0) {
+        if (superblock.has(IncompatFeature.REMAP_TREE)
+                && superblock.get(REMAP_ROOT) != 0
+                && roots.stream().noneMatch(root -> root.id() == ObjectId.REMAP_TREE)) {
             long generation = superblock.get(REMAP_ROOT_GENERATION);
             roots.add(internal(ObjectId.REMAP_TREE, REMAP_ROOT, REMAP_ROOT_LEVEL, generation));
         }

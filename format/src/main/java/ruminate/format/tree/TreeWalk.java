@@ -58,7 +58,9 @@ public final class TreeWalk {
                 if (block.node() instanceof Interior node) {
                     List<Pending> children = children(next, node);
                     if (order == Order.BREADTH_FIRST) {
-                        pending.addAll(children);
+                        for (Pending child : children) {
+                            pending.addLast(child);
+                        }
                     } else {
                         for (int i = children.size() - 1; i >= 0; i--) {
                             pending.addFirst(children.get(i));

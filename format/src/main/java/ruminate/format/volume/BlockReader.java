@@ -48,8 +48,7 @@ public final class BlockReader {
         this.findings = findings;
         this.nodeSize = volume.geometry().nodeSize();
         this.cache = new BlockCache(Math.max(16, CACHE_BYTES / nodeSize));
-        this.verifiers = ThreadLocal.withInitial(
-                () -> new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump()));
+        this.verifiers = new Verifiers();
     }
 
     /** Size of a tree block in bytes. */
@@ -110,12 +109,12 @@ public final class BlockReader {
             BlockRead.Read block = new BlockRead.Read(Node.of(bytes, 0, nodeSize), copy);
             long generation = block.node().generation();
             if (pointer.generation() == 0 || generation == pointer.generation()) {
-                good = good.or(() -> Optional.of(block));
+                good = good.isPresent() ? good : Optional.of(block);
             } else {
                 FindingCode code = FindingCode.BLOCK_BAD_GENERATION;
                 String expected = U64.text(pointer.generation());
                 rejected.add(new Rejected(copy, code, code.message(U64.text(generation), expected)));
-                stale = stale.or(() -> Optional.of(block));
+                stale = stale.isPresent() ? stale : Optional.of(block);
             }
         }
         Optional<BlockRead.Read> chosen = good.isPresent() ? good : stale;
@@ -146,6 +145,13 @@ public final class BlockReader {
 
     private static Place place(BlockPointer pointer) {
         return Place.block(pointer.tree(), pointer.logical(), pointer.level());
+    }
+
+    private final class Verifiers extends ThreadLocal<NodeVerifier> {
+        @Override
+        protected NodeVerifier initialValue() {
+            return new NodeVerifier(volume.geometry(), volume.headerFsids(), volume.metadump());
+        }
     }
 
     /** A copy that was not taken. */

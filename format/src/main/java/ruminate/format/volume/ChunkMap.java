@@ -11,7 +11,7 @@ import ruminate.format.item.ChunkItem;
 
 /** The chunks of a filesystem in the order of their logical addresses. */
 public final class ChunkMap {
-    private final NavigableMap<Long, ChunkItem> chunks = new TreeMap<>(Long::compareUnsigned);
+    private final NavigableMap<Long, ChunkItem> chunks = new TreeMap<>(U64.ORDER);
 
     /** Adds a chunk; one at the same address is replaced and returned. */
     public Optional<ChunkItem> put(ChunkItem chunk) {

@@ -79,7 +79,7 @@ record ChunkTree(ChunkMap chunks, List<ByteView> deviceItems, boolean complete) 
                 grown |= fsids.add(new Member(item, Optional.empty()).fsid());
             }
             if (tree.complete() || !grown) {
-                met.kept().forEach(findings::add);
+                findings.addAll(met.kept());
                 return tree;
             }
         }
@@ -123,7 +123,9 @@ record ChunkTree(ChunkMap chunks, List<ByteView> deviceItems, boolean complete) 
     private static ChunkTree read(
             BlockReader reader, Geometry geometry, BlockPointer root, ChunkMap known, Findings findings) {
         ChunkMap chunks = new ChunkMap();
-        known.all().forEach(chunks::put);
+        for (ChunkItem chunk : known.all()) {
+            chunks.put(chunk);
+        }
         List<ByteView> deviceItems = new ArrayList<>();
         boolean complete = true;
         Set<Long> seen = new HashSet<>();

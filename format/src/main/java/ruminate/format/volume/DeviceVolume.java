@@ -66,7 +66,11 @@ final class DeviceVolume implements Volume {
         this.remapTree = remapTree;
         this.stripeTree = stripeTree;
         for (Member member : members) {
-            member.device().ifPresent(device -> devices.put(new DeviceId(member.devid(), member.uuid()), device));
+            if (member.device().isPresent()) {
+                devices.put(
+                        new DeviceId(member.devid(), member.uuid()),
+                        member.device().get());
+            }
         }
     }
 

@@ -56,13 +56,19 @@ final class DeviceVolumeOpener {
 
     private void closeUnused(List<Member> members) throws IOException {
         for (Device device : devices) {
-            boolean used = members.stream()
-                    .anyMatch(member ->
-                            member.device().filter(own -> own == device).isPresent());
-            if (!used) {
+            if (!uses(members, device)) {
                 device.close();
             }
         }
+    }
+
+    private static boolean uses(List<Member> members, Device device) {
+        for (Member member : members) {
+            if (member.device().isPresent() && member.device().get() == device) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Each tree that addresses depend on is read through what is known without it. */
@@ -99,10 +105,7 @@ final class DeviceVolumeOpener {
 
     /** Of the members of the filesystem that the first file belongs to, or that it is a seed of, the newest. */
     private static MemberFile main(List<MemberFile> files) {
-        MemberFile named = files.stream()
-                .filter(file -> !SuperblockFindings.seeding(file.superblock()))
-                .findFirst()
-                .orElse(files.get(0));
+        MemberFile named = named(files);
         MemberFile newest = named;
         for (MemberFile file : files) {
             if (file.belongsTo(named.superblock())
@@ -112,6 +115,15 @@ final class DeviceVolumeOpener {
             }
         }
         return newest;
+    }
+
+    private static MemberFile named(List<MemberFile> files) {
+        for (MemberFile file : files) {
+            if (!SuperblockFindings.seeding(file.superblock())) {
+                return file;
+            }
+        }
+        return files.get(0);
     }
 
     private void judgeCopies(List<MemberFile> files, MemberFile main) {
@@ -133,7 +145,6 @@ final class DeviceVolumeOpener {
 
     /** The devices the chunk tree names, each with its file; without any, the files alone. */
     private List<Member> matched(Superblock superblock, ChunkTree tree, List<MemberFile> files) {
-        List<MemberFile> free = new ArrayList<>(files);
         List<Member> members = new ArrayList<>();
         for (ByteView item : tree.deviceItems()) {
             Member member = new Member(item, Optional.empty());
@@ -143,13 +154,14 @@ final class DeviceVolumeOpener {
                     same.add(file);
                 }
             }
-            free.removeIf(file -> is(file, member));
-            members.add(new Member(item, newest(same, member).map(MemberFile::device)));
+            Optional<MemberFile> newest = newest(same, member);
+            members.add(new Member(
+                    item, newest.isPresent() ? Optional.of(newest.get().device()) : Optional.empty()));
         }
-        for (MemberFile file : free) {
+        for (MemberFile file : files) {
             if (tree.deviceItems().isEmpty()) {
                 members.add(new Member(file.superblock().deviceItem(), Optional.of(file.device())));
-            } else {
+            } else if (!listed(file, members)) {
                 stray(file, superblock);
             }
         }
@@ -162,6 +174,15 @@ final class DeviceVolumeOpener {
                     tree.deviceItems().size()));
         }
         return members;
+    }
+
+    private static boolean listed(MemberFile file, List<Member> members) {
+        for (Member member : members) {
+            if (is(file, member)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean is(MemberFile file, Member member) {

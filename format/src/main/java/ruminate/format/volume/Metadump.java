@@ -67,7 +67,7 @@ public final class Metadump {
 
     private final Device device;
     private final PieceCache inflated;
-    private final NavigableMap<Long, Piece> pieces = new TreeMap<>(Long::compareUnsigned);
+    private final NavigableMap<Long, Piece> pieces = new TreeMap<>(U64.ORDER);
 
     /**
      * A run of bytes of the filesystem.

@@ -3,6 +3,7 @@ package ruminate.format.write;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import ruminate.format.bytes.U64;
 import ruminate.format.fault.Finding;
 import ruminate.format.ids.KeyRange;
 import ruminate.format.node.BlockPointer;
@@ -28,7 +29,7 @@ final class ReachableBlocks implements TreeVisitor {
         for (TreeRoot root : filesystem.roots()) {
             TreeWalk.walk(filesystem.reader(), root.pointer(), TreeWalk.Order.DEPTH_FIRST, blocks);
         }
-        blocks.readable.sort(Comparator.comparing(BlockPointer::logical, Long::compareUnsigned));
+        blocks.readable.sort(Comparator.comparing(BlockPointer::logical, U64.ORDER));
         return blocks.readable;
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.ObjectId;
 import ruminate.format.item.BlockGroupFlags;
 import ruminate.format.item.ChunkItem;
@@ -16,7 +17,7 @@ final class Space {
     private final ChunkMaker maker;
     private final Allocation data;
     private final Allocation metadata;
-    private final NavigableMap<Long, BlockGroup> groups = new TreeMap<>(Long::compareUnsigned);
+    private final NavigableMap<Long, BlockGroup> groups = new TreeMap<>(U64.ORDER);
     private final List<BlockGroup> dataGroups = new ArrayList<>();
     private final List<BlockGroup> metadataGroups = new ArrayList<>();
     private final List<BlockGroup> systemGroups = new ArrayList<>();

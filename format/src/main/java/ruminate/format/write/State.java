@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
+import ruminate.format.bytes.U64;
 import ruminate.format.ids.KeyType;
 import ruminate.format.ids.Uuid;
 import ruminate.format.item.FileExtentItem;
@@ -24,8 +25,8 @@ final class State {
     private final Space space;
     private final BlockRefs blockRefs = new BlockRefs();
     private final RefQueue refs = new RefQueue();
-    private final NavigableMap<Long, Long> copied = new TreeMap<>(Long::compareUnsigned);
-    private final NavigableMap<Long, Long> made = new TreeMap<>(Long::compareUnsigned);
+    private final NavigableMap<Long, Long> copied = new TreeMap<>(U64.ORDER);
+    private final NavigableMap<Long, Long> made = new TreeMap<>(U64.ORDER);
     private final Set<Long> cloned = new HashSet<>();
     private long transid;
     private long rounds;

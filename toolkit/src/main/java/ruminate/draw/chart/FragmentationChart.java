@@ -11,6 +11,7 @@ import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.data.category.DefaultCategoryDataset;
 import ruminate.analyze.fragmentation.DistanceRow;
 import ruminate.analyze.fragmentation.TreeRow;
+import ruminate.format.bytes.U64;
 
 /** How far it is from one tree block to the next, and how full they are. */
 public final class FragmentationChart {
@@ -27,7 +28,7 @@ public final class FragmentationChart {
     }
 
     private static Chart distances(List<TreeRow> trees) {
-        TreeMap<Long, long[]> counts = new TreeMap<>(Long::compareUnsigned);
+        TreeMap<Long, long[]> counts = new TreeMap<>(U64.ORDER);
         for (TreeRow tree : trees) {
             for (DistanceRow row : tree.distances()) {
                 long[] sums = counts.computeIfAbsent(row.distance(), key -> new long[2]);

@@ -27,7 +27,7 @@ public final class HistoryChart implements RowSource.Sink<History.Row> {
     private static final int UPRIGHT = 16;
     private static final int HEIGHT = 330;
 
-    private final TreeMap<Long, Map<Long, History.Row>> rows = new TreeMap<>(Long::compareUnsigned);
+    private final TreeMap<Long, Map<Long, History.Row>> rows = new TreeMap<>(U64.ORDER);
 
     @Override
     public void row(History.Row row) {
@@ -128,7 +128,7 @@ public final class HistoryChart implements RowSource.Sink<History.Row> {
                 .limit(MOST_TREES)
                 .map(Map.Entry::getKey)
                 .toList());
-        greatest.sort(Long::compareUnsigned);
+        greatest.sort(U64.ORDER);
         return greatest;
     }
 }
