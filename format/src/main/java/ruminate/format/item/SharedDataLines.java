@@ -20,8 +20,8 @@ final class SharedDataLines {
     private record Line(long parent, int count, byte[] text) {}
 
     private static int slot(long parent, int count) {
-        // Tree blocks are aligned, and those of a block group of the usual 256 MiB lie side by side in the table. A leaf
-        // may refer once to some extents and several times to others.
+        // Tree blocks are aligned, and those of a block group of the usual 256 MiB lie side by side in the table.
+        // A leaf may refer once to some extents and several times to others.
         return (int) (parent >>> 12 ^ parent >>> 28 ^ count - 1) & SLOTS - 1;
     }
 
